@@ -1,0 +1,178 @@
+"""The notation of moves and plays: ``8/5 6/5``, ``bar/20*``, ``6/off(2)``.
+
+Written forms come in two lengths: :func:`format_moves` one hop a die, :func:`format_play` as
+players write it, with hops joined and repeats counted. Reading accepts both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from engine.actions import EndTurn, MoveChecker
+from engine.dice import Dice
+from engine.errors import BackgammonError, IllegalActionError, NotationError
+from engine.moves import Move, Play, candidate_moves, moved
+from engine.packed import without
+from engine.position import BAR, OFF, Player, Position
+from engine.state import GameState, Phase
+from engine.transition import apply
+
+_PLACE = r"(?:bar|off|\d{1,2})"
+_TOKEN = re.compile(rf"({_PLACE}(?:/{_PLACE}\*?)+)(?:\(([1-4])\))?$", re.IGNORECASE)
+_NO_MOVE = {"", "-", "pass", "no move", "cannot move", "dances"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Leg:
+    """A part of a token between two written places; ``star`` says that its end must hit."""
+
+    source: int
+    target: int
+    star: bool
+
+
+def format_moves(moves: Iterable[Move]) -> str:
+    """Write one hop a die: ``11/5* 5/4``; nothing at all gives an empty text."""
+    return " ".join(_hop(move) for move in moves)
+
+
+def format_play(moves: Iterable[Move]) -> str:
+    """Write a play as players do: ``24/18/17`` as ``24/17``, the same move twice as ``6/off(2)``.
+
+    A landing in between is kept where it hits (``11/5*/4``). Highest source first.
+    """
+    chains = _chains(sorted(moves, key=lambda move: -move.source))
+    counts = Counter("/".join(chain) for chain in chains)
+    return " ".join(text if count == 1 else f"{text}({count})" for text, count in counts.items())
+
+
+def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Play:
+    """Read a whole play of ``dice`` by ``player``, points in that player's own numbering.
+
+    Hops may be joined (``13/7`` with a 4 and a 2): the route that hits nothing unmarked is taken
+    where there is one. A missing ``*`` is forgiven, a wrong one is not.
+
+    Raises:
+        NotationError: if the text is not notation, or marks a hit where none is.
+        IllegalActionError: if the rules forbid the play; the refusal names the clause.
+
+    """
+    legs = () if text.strip().lower() in _NO_MOVE else tuple(_legs(text))
+    start = GameState(position, Phase.MOVE, player, dice)
+    if len(legs) > len(dice.numbers):
+        raise NotationError(f"{len(legs)} moves, but the dice are {dice}", text)
+    routes = sorted(
+        _routes(position, player, dice.numbers, legs),
+        key=lambda route: sum(move.hit for move in route),
+    )
+    if not routes:
+        raise _why_no_route(text, start, legs)
+    refused: list[IllegalActionError] = []
+    for moves in routes:
+        try:
+            return Play(moves, _play_out(start, moves))
+        except IllegalActionError as error:
+            refused.append(error)
+    raise refused[0]
+
+
+def _hop(move: Move) -> str:
+    return f"{_place(move.source)}/{_place(move.target)}{'*' if move.hit else ''}"
+
+
+def _place(point: int) -> str:
+    return {BAR: "bar", OFF: "off"}.get(point, str(point))
+
+
+def _chains(moves: Iterable[Move]) -> list[list[str]]:
+    """Join moves of one checker; a landing that hits stays written, the others are dropped."""
+    chains: list[list[str]] = []
+    for move in moves:
+        source, target = _hop(move).split("/")
+        for chain in chains:
+            if chain[-1].rstrip("*") == source:
+                if not chain[-1].endswith("*"):
+                    chain.pop()
+                chain.append(target)
+                break
+        else:
+            chains.append([source, target])
+    return chains
+
+
+def _legs(text: str) -> Iterator[_Leg]:
+    for match in re.finditer(r"\S+", text):
+        token = _TOKEN.match(match[0])
+        if not token:
+            raise NotationError(
+                f"{match[0][:20]!r} is not a move such as 8/5, bar/20*, 6/off or 13/11(2)",
+                text,
+                match.start(),
+            )
+        places = token[1].lower().split("/")
+        for _ in range(int(token[2] or 1)):
+            for start, end in pairwise(places):
+                leg = _Leg(_point(start, BAR), _point(end, OFF), end.endswith("*"))
+                if not OFF <= leg.target < leg.source <= BAR:
+                    raise NotationError(
+                        f"{start}/{end} does not lead from a point to a lower one",
+                        text,
+                        match.start(),
+                    )
+                yield leg
+
+
+def _point(place: str, named: int) -> int:
+    """Read one place; ``named`` is what a word may stand for here, else it fits nowhere."""
+    place = place.rstrip("*")
+    words = {"bar": BAR, "off": OFF}
+    if place in words:
+        return named if words[place] == named else -1
+    return int(place)
+
+
+def _routes(
+    position: Position, player: Player, numbers: tuple[int, ...], legs: tuple[_Leg, ...]
+) -> Iterator[tuple[Move, ...]]:
+    """Yield every order of single moves that travels all the legs, F1 and F2 aside."""
+    if not legs:
+        yield ()
+        return
+    for leg in dict.fromkeys(legs):
+        at = legs.index(leg)
+        for die in dict.fromkeys(numbers):
+            for move in candidate_moves(position, player, die):
+                if move.source != leg.source or move.target < leg.target:
+                    continue
+                rest: tuple[_Leg, ...] = (_Leg(move.target, leg.target, leg.star),)
+                if move.target == leg.target:
+                    if leg.star and not move.hit:
+                        continue
+                    rest = ()
+                rest = legs[:at] + rest + legs[at + 1 :]
+                after = moved(position, player, move)
+                for tail in _routes(after, player, without(numbers, die), rest):
+                    yield (move, *tail)
+
+
+def _play_out(state: GameState, moves: tuple[Move, ...]) -> Position:
+    for move in moves:
+        state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+    if state.phase is not Phase.OVER:
+        apply(state, EndTurn())
+    return state.position
+
+
+def _why_no_route(text: str, state: GameState, legs: tuple[_Leg, ...]) -> BackgammonError:
+    """Play the legs as far as they go and say what stops the first that does not."""
+    for leg in legs:
+        action = MoveChecker(leg.source, leg.target)
+        try:
+            state, _ = apply(state, action)
+        except IllegalActionError as error:
+            return error
+    return NotationError("a * marks a hit where no checker is hit", text, text.index("*"))

@@ -1,0 +1,227 @@
+"""Where the checkers stand: an immutable value that reads in each player's own numbering."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from engine.errors import InvalidPositionError
+from engine.packed import BAR_SHIFT, mirror
+
+BAR: Final = 25
+"""The bar as a point: 25 pips from bearing off, in each player's own numbering."""
+OFF: Final = 0
+"""Borne off, as the target of a move."""
+CHECKERS: Final = 15
+"""Checkers a side (S2)."""
+
+
+class Player(Enum):
+    """The two sides. White sits at the bottom of the board unless a view says otherwise."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+    @property
+    def opponent(self) -> Player:
+        """The other player."""
+        return Player.BLACK if self is Player.WHITE else Player.WHITE
+
+
+class DefectKind(Enum):
+    """What can be wrong with a position."""
+
+    NO_SUCH_POINT = "no such point"
+    BAD_COUNT = "not a number of checkers from 0 to 15"
+    TOO_MANY = "more than 15 checkers"
+    BOTH_ON_POINT = "both sides on one point"
+    BOTH_OFF = "both sides have borne off everything"
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """One reason why a position cannot occur; ``point`` is in ``player``'s own numbering."""
+
+    kind: DefectKind
+    player: Player
+    point: int | None = None
+    count: int | None = None
+
+    def __str__(self) -> str:
+        who = self.player.value
+        match self.kind:
+            case DefectKind.NO_SUCH_POINT:
+                return f"{who}: {self.point} is not a point (1 to 24, or 25 for the bar)"
+            case DefectKind.BAD_COUNT:
+                return f"{who}: {self.count} checkers on {self.point}, expected 0 to 15"
+            case DefectKind.TOO_MANY:
+                return f"{who}: {self.count} checkers, at most {CHECKERS} exist"
+            case DefectKind.BOTH_ON_POINT:
+                return f"both sides have checkers on {who}'s {self.point}-point"
+            case DefectKind.BOTH_OFF:
+                return "both sides have borne off all their checkers"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The checkers of both sides.
+
+    ``white`` and ``black`` are packed integers, each in that side's own layout (see
+    :mod:`engine.packed`). Build positions with :meth:`from_points` or :meth:`from_board`, which
+    refuse impossible ones; read them with :meth:`checkers`.
+
+    >>> START.checkers(Player.WHITE, 24), START.pip_count(Player.BLACK)
+    (2, 167)
+    >>> Position.from_points(white={6: 2, 5: 1}, black={BAR: 1, 3: 14})
+    Position.from_points(white={6: 2, 5: 1}, black={25: 1, 3: 14})
+    """
+
+    white: int
+    black: int
+
+    @classmethod
+    def from_points(cls, white: Mapping[int, int], black: Mapping[int, int]) -> Position:
+        """Build a position from ``{point: checkers}``, each side in its own numbering.
+
+        The bar is point 25 (``BAR``). Checkers that are nowhere are borne off.
+
+        Raises:
+            InvalidPositionError: with every defect found.
+
+        """
+        defects: list[Defect] = []
+        for player, points in ((Player.WHITE, white), (Player.BLACK, black)):
+            for point, count in points.items():
+                if not 1 <= point <= BAR:
+                    defects.append(Defect(DefectKind.NO_SUCH_POINT, player, point))
+                if not 0 <= count <= CHECKERS:
+                    defects.append(Defect(DefectKind.BAD_COUNT, player, point, count))
+            if not defects and sum(points.values()) > CHECKERS:
+                defects.append(Defect(DefectKind.TOO_MANY, player, count=sum(points.values())))
+        if not all(d.kind is DefectKind.TOO_MANY for d in defects):
+            raise InvalidPositionError(defects)
+        position = cls(_pack(white), _pack(black))
+        if status := position.status():
+            raise InvalidPositionError(status)
+        return position
+
+    @classmethod
+    def from_board(cls, board: Sequence[int], player: Player = Player.WHITE) -> Position:
+        """Build a position from 26 integers as ``player`` sees them.
+
+        ``board[1..24]`` holds ``player``'s checkers as positive and the opponent's as negative
+        counts on ``player``'s points, ``board[25]`` ``player``'s bar and ``board[0]`` the
+        opponent's bar, both zero or more.
+
+        Raises:
+            InvalidPositionError: with every defect found.
+            ValueError: if there are not 26 integers.
+
+        """
+        if len(board) != 26:
+            raise ValueError(f"a board has 26 numbers, got {len(board)}")
+        for index, count in enumerate(board):
+            if not isinstance(count, int) or isinstance(count, bool):
+                raise ValueError(f"board[{index}] is {count!r}, expected an integer")
+        own = {point: board[point] for point in range(1, 25) if board[point] > 0}
+        other = {25 - point: -board[point] for point in range(1, 25) if board[point] < 0}
+        own |= {BAR: board[25]} if board[25] else {}
+        other |= {BAR: board[0]} if board[0] else {}
+        if player is Player.WHITE:
+            return cls.from_points(own, other)
+        return cls.from_points(other, own)
+
+    @classmethod
+    def from_sides(cls, player: Player, own: int, opp: int) -> Position:
+        """Build a position from ``player``'s packed side and the opponent's mirrored one.
+
+        This is the inverse of :meth:`sides`; nothing is checked.
+        """
+        return cls(own, mirror(opp)) if player is Player.WHITE else cls(mirror(opp), own)
+
+    def sides(self, player: Player) -> tuple[int, int]:
+        """Return ``player``'s packed side and the opponent's, mirrored into its numbering."""
+        if player is Player.WHITE:
+            return self.white, mirror(self.black)
+        return self.black, mirror(self.white)
+
+    def board(self, player: Player) -> tuple[int, ...]:
+        """Return the 26 integers of :meth:`from_board` as ``player`` sees them."""
+        points = [self.checkers(player.opponent, BAR)]
+        for point in range(1, 25):
+            own = self.checkers(player, point)
+            points.append(own or -self.checkers(player.opponent, 25 - point))
+        points.append(self.checkers(player, BAR))
+        return tuple(points)
+
+    def checkers(self, player: Player, point: int) -> int:
+        """Return how many checkers ``player`` has on a point of their own numbering.
+
+        ``BAR`` and ``OFF`` count as points here.
+
+        Raises:
+            ValueError: if there is no such point.
+
+        """
+        if not OFF <= point <= BAR:
+            raise ValueError(f"{point} is not a point (1 to 24), BAR (25) or OFF (0)")
+        side = self.white if player is Player.WHITE else self.black
+        if point == OFF:
+            return CHECKERS - _count(side)
+        return side >> 4 * point & 15
+
+    def points(self, player: Player) -> dict[int, int]:
+        """Return ``{point: checkers}`` of one side from the bar down, in its own numbering."""
+        side = self.white if player is Player.WHITE else self.black
+        return {p: side >> 4 * p & 15 for p in range(BAR, 0, -1) if side >> 4 * p & 15}
+
+    def pip_count(self, player: Player) -> int:
+        """Return the pips ``player`` still has to move to bear everything off; the bar is 25."""
+        return sum(point * count for point, count in self.points(player).items())
+
+    def flipped(self) -> Position:
+        """Return the same position with the colours exchanged."""
+        return Position(self.black, self.white)
+
+    def status(self) -> tuple[Defect, ...]:
+        """Return every defect of the position; empty when it can occur."""
+        defects: list[Defect] = []
+        for player, side in ((Player.WHITE, self.white), (Player.BLACK, self.black)):
+            if side < 0 or side & 15 or side >> BAR_SHIFT + 4:
+                defects.append(Defect(DefectKind.NO_SUCH_POINT, player, OFF))
+            elif _count(side) > CHECKERS:
+                defects.append(Defect(DefectKind.TOO_MANY, player, count=_count(side)))
+        if defects and defects[0].kind is DefectKind.NO_SUCH_POINT:
+            return tuple(defects)
+        for point in self.points(Player.WHITE):
+            if point != BAR and self.checkers(Player.BLACK, 25 - point):
+                defects.append(Defect(DefectKind.BOTH_ON_POINT, Player.WHITE, point))
+        if not self.white and not self.black:
+            defects.append(Defect(DefectKind.BOTH_OFF, Player.WHITE))
+        return tuple(defects)
+
+    def __repr__(self) -> str:
+        white, black = self.points(Player.WHITE), self.points(Player.BLACK)
+        return f"Position.from_points(white={white}, black={black})"
+
+    def _repr_svg_(self) -> str:
+        """Return the board as SVG, which a notebook shows; see :mod:`engine.diagram`."""
+        from engine.diagram import diagram
+
+        return diagram(self)
+
+
+def _pack(points: Mapping[int, int]) -> int:
+    return sum(count << 4 * point for point, count in points.items())
+
+
+def _count(side: int) -> int:
+    return sum(map(int, f"{side:x}", [16] * 26))
+
+
+START: Final = Position.from_points(
+    white={24: 2, 13: 5, 8: 3, 6: 5}, black={24: 2, 13: 5, 8: 3, 6: 5}
+)
+"""The opening position (S2)."""

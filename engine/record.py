@@ -1,0 +1,149 @@
+"""A game as a header and its actions: the save file, and the replay that reads it back.
+
+An action is written as a line of text: ``opening 3-1`` (White's die first), ``roll 6-4``,
+``8/5``, ``5/off with 6`` (a die larger than the distance), ``undo``, ``end``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.dice import Dice
+from engine.errors import IllegalActionError, NotationError, RecordError
+from engine.events import Event
+from engine.position import BAR, OFF
+from engine.state import GameState
+from engine.transition import apply
+
+FORMAT = "backgammon-game"
+VERSION = 1
+MAX_TEXT = 2_000_000
+"""Characters a record may have; a long game needs about 20,000."""
+
+_ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])$")
+_MOVE = re.compile(r"(bar|\d{1,2})/(off|bar|\d{1,2})(?: with ([1-6]))?$")
+_PLACES = {"bar": BAR, "off": OFF}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its start: ``header`` is free text by name, ``actions`` in order."""
+
+    actions: tuple[Action, ...] = ()
+    header: Mapping[str, str] = field(default_factory=dict)
+
+
+def format_action(action: Action) -> str:
+    """Write an action as its line of text."""
+    match action:
+        case OpeningRoll(white, black):
+            return f"opening {white}-{black}"
+        case Roll(dice):
+            return f"roll {dice}"
+        case MoveChecker(source, target, die):
+            start = "bar" if source == BAR else str(source)
+            end = {OFF: "off", BAR: "bar"}.get(target, str(target))
+            return f"{start}/{end}" + (f" with {die}" if die not in (None, source - target) else "")
+        case UndoMove():
+            return "undo"
+        case EndTurn():
+            return "end"
+        case _:
+            assert_never(action)
+
+
+def parse_action(text: str) -> Action:
+    """Read an action from its line of text.
+
+    Raises:
+        NotationError: if the text is none of the forms :func:`format_action` writes.
+
+    """
+    if text == "undo":
+        return UndoMove()
+    if text == "end":
+        return EndTurn()
+    if match := _ROLL.match(text):
+        first, second = int(match[2]), int(match[3])
+        return OpeningRoll(first, second) if match[1] == "opening" else Roll(Dice(first, second))
+    if match := _MOVE.match(text):
+        source, target = (_PLACES.get(place) for place in match.group(1, 2))
+        source = int(match[1]) if source is None else source
+        target = int(match[2]) if target is None else target
+        if source <= BAR and target <= BAR:
+            return MoveChecker(source, target, int(match[3]) if match[3] else None)
+    raise NotationError(
+        "not an action: opening 3-1, roll 6-4, 8/5, 5/off with 6, undo or end expected", text
+    )
+
+
+def dumps(record: Record) -> str:
+    """Write a record as JSON text, one action a line."""
+    content = {
+        "format": FORMAT,
+        "version": VERSION,
+        "header": dict(record.header),
+        "actions": [format_action(action) for action in record.actions],
+    }
+    return json.dumps(content, indent=1, ensure_ascii=False)
+
+
+def loads(text: str) -> Record:
+    """Read a record from the text :func:`dumps` writes. Nothing is replayed yet.
+
+    Raises:
+        RecordError: naming the action, or what in the file is not as it must be.
+
+    """
+    if len(text) > MAX_TEXT:
+        raise RecordError(f"{len(text)} characters are more than a game can have")
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"not JSON: {error.msg}", line=error.lineno) from None
+    except (RecursionError, ValueError) as error:
+        raise RecordError(f"not JSON that can be read: {error}") from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise RecordError(f'no "format": "{FORMAT}" in it')
+    if content.get("version") != VERSION:
+        raise RecordError(f"version {content.get('version')!r} is unknown, expected {VERSION}")
+    header, lines = content.get("header", {}), content.get("actions", [])
+    if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
+        raise RecordError('"header" must map names to texts')
+    if not isinstance(lines, list):
+        raise RecordError('"actions" must be a list')
+    return Record(tuple(_parse_all(lines)), header)
+
+
+def replay(
+    actions: Iterable[Action], state: GameState | None = None
+) -> Iterator[tuple[GameState, tuple[Event, ...]]]:
+    """Apply actions one after another; yield each state with the events that led to it.
+
+    Raises:
+        RecordError: naming the first action that the rules refuse.
+
+    """
+    state = state or GameState()
+    for number, action in enumerate(actions, 1):
+        try:
+            state, events = apply(state, action)
+        except IllegalActionError as error:
+            message = f"{format_action(action)!r} is illegal here: {error}"
+            raise RecordError(message, move=number) from error
+        yield state, events
+
+
+def _parse_all(lines: list[object]) -> Iterator[Action]:
+    for number, line in enumerate(lines, 1):
+        if not isinstance(line, str):
+            raise RecordError(f"{line!r:.60} is not text", move=number)
+        try:
+            yield parse_action(line)
+        except NotationError as error:
+            raise RecordError(str(error), move=number) from error

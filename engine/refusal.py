@@ -1,0 +1,257 @@
+"""Why an action is refused: the clause that forbids it and the squares that show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import assert_never
+
+from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.moves import Move, next_moves
+from engine.packed import most_dice
+from engine.position import BAR, OFF, Player, Position
+from engine.rules import Rule
+from engine.state import GameState, Phase, legal_moves
+
+
+class Reason(Enum):
+    """Each way to be refused, finer than a clause: its rule and a plain English sentence.
+
+    A sentence may use ``{source}``, ``{target}``, ``{die}``, ``{dice}`` and ``{count}``.
+    """
+
+    NO_CHECKER = (Rule.M1, "you have no checker on {source}")
+    BAR_FIRST = (Rule.H2, "a checker on the bar must enter first")
+    WRONG_WAY = (Rule.S3, "checkers move from high points to low, not from {source} to {target}")
+    NOT_ALL_HOME = (Rule.B1, "not all your checkers are home: the rearmost stands on {rear}")
+    OFF_FROM_BAR = (Rule.B1, "a checker on the bar cannot be borne off")
+    CHECKER_BEHIND = (Rule.B4, "a checker stands higher, on {rear}, so it must be moved first")
+    BEAR_OFF_DIE = (Rule.B2, "no die left bears off from {source}: you have {dice}")
+    NO_SUCH_DIE = (Rule.M1, "{source} to {target} is {distance}, and the dice left are {dice}")
+    POINT_CLOSED = (Rule.M2, "{target} is held by {count} opposing checkers")
+    ENTRY_CLOSED = (Rule.H3, "the entry point {target} is held by {count} opposing checkers")
+    LARGER_DIE = (Rule.F2, "only one of the dice {dice} can be played, so it must be the larger")
+    MORE_DICE = (Rule.F1, "another play uses more of the dice {dice}")
+    MUST_MOVE = (Rule.F3, "a legal move is left, and passing by choice is not allowed")
+    OPENING_FIRST = (Rule.O1, "the opening roll comes first")
+    OPENING_OVER = (Rule.O1, "the opening roll has been made")
+    ROLL_FIRST = (Rule.O2, "the turn begins with a roll")
+    ALREADY_ROLLED = (Rule.O2, "the dice of this turn are already rolled")
+    GAME_OVER = (Rule.G1, "the game is over")
+    NOTHING_TO_UNDO = (None, "nothing has been moved this turn")
+
+    @property
+    def rule(self) -> Rule | None:
+        """The clause; ``None`` for what only the program, not the rules, forbids."""
+        rule: Rule | None = self.value[0]
+        return rule
+
+    @property
+    def sentence(self) -> str:
+        """The sentence, with its placeholders."""
+        return str(self.value[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refused action, as data.
+
+    ``points`` are the squares that show why, in the acting player's own numbering. ``also`` names
+    further clauses (F4 beside F1 and F2). ``lines`` are the moves that would use more dice.
+    ``facts`` fill the placeholders of :class:`Reason`.
+    """
+
+    reason: Reason
+    points: tuple[int, ...] = ()
+    facts: tuple[tuple[str, int | str], ...] = ()
+    also: tuple[Rule, ...] = ()
+    lines: tuple[Move, ...] = ()
+
+    @property
+    def rule(self) -> Rule | None:
+        """The clause that forbids the action."""
+        return self.reason.rule
+
+    def __str__(self) -> str:
+        sentence = self.reason.sentence.format_map(dict(self.facts))
+        return f"{self.rule.name}: {sentence}" if self.rule else sentence
+
+
+def explain(state: GameState, action: Action) -> Refusal | None:
+    """Return why ``action`` is refused in ``state``, or ``None`` exactly when it is legal."""
+    match action:
+        case MoveChecker(source, target, die):
+            found = find_move(state, source, target, die)
+            return found if isinstance(found, Refusal) else None
+        case OpeningRoll():
+            return _out_of_phase(state, Phase.OPENING)
+        case Roll():
+            return _out_of_phase(state, Phase.ROLL)
+        case UndoMove():
+            return _out_of_phase(state, Phase.MOVE) or (
+                None if state.turn else Refusal(Reason.NOTHING_TO_UNDO)
+            )
+        case EndTurn():
+            return _out_of_phase(state, Phase.MOVE) or _turn_not_over(state)
+        case _:
+            assert_never(action)
+
+
+def find_move(state: GameState, source: int, target: int, die: int | None = None) -> Move | Refusal:
+    """Find the legal move from ``source`` to ``target``, or the reason why there is none.
+
+    This is the seam for two clicks. Points are in the acting player's own numbering; see
+    :class:`engine.actions.MoveChecker` for ``die``.
+
+    Source: the order of clauses at the end of docs/rules.md.
+    """
+    if refusal := _out_of_phase(state, Phase.MOVE):
+        return refusal
+    assert state.on_roll is not None
+    numbers = state.dice_left
+    return _refused_checker(state.position, state.on_roll, source, target) or _with_a_die(
+        state.position, state.on_roll, numbers, source, target, die
+    )
+
+
+def _out_of_phase(state: GameState, wanted: Phase) -> Refusal | None:
+    """Refuse an action that belongs to another phase."""
+    if state.phase is wanted:
+        return None
+    match state.phase:
+        case Phase.OVER:
+            return Refusal(Reason.GAME_OVER)
+        case Phase.OPENING:
+            return Refusal(Reason.OPENING_FIRST)
+        case Phase.ROLL if wanted is Phase.MOVE:
+            return Refusal(Reason.ROLL_FIRST)
+        case Phase.MOVE if wanted is Phase.ROLL:
+            return Refusal(Reason.ALREADY_ROLLED)
+        case _:
+            return Refusal(Reason.OPENING_OVER)
+
+
+def _turn_not_over(state: GameState) -> Refusal | None:
+    left = legal_moves(state)
+    if not left:
+        return None
+    points = tuple(dict.fromkeys(move.source for move in left))
+    return Refusal(Reason.MUST_MOVE, points, also=(Rule.F1,), lines=left)
+
+
+def _refused_checker(
+    position: Position, player: Player, source: int, target: int
+) -> Refusal | None:
+    """Ask what does not depend on the dice: the checker, the bar and the direction."""
+    facts = (("source", _name(source)), ("target", _name(target)))
+    if source == OFF or not position.checkers(player, source):
+        return Refusal(Reason.NO_CHECKER, (source,), facts)
+    if source != BAR and position.checkers(player, BAR):
+        return Refusal(Reason.BAR_FIRST, (BAR,), facts)
+    if target >= source:
+        return Refusal(Reason.WRONG_WAY, (source, target), facts)
+    return None
+
+
+def _with_a_die(
+    position: Position,
+    player: Player,
+    numbers: tuple[int, ...],
+    source: int,
+    target: int,
+    die: int | None,
+) -> Move | Refusal:
+    """Find a die for the move, then ask what the landing and the forced-play rules say."""
+    choose = _bearing_off_dice if target == OFF else _moving_die
+    wanted = tuple(number for number in numbers if die in (None, number))
+    usable = choose(position, player, wanted, source, target)
+    if isinstance(usable, Reason):
+        return _unplayable(usable, position, player, numbers, source, target)
+    if refusal := _closed(position, player, source, target):
+        return refusal
+    legal = next_moves(position, player, numbers)
+    for number in usable:
+        for move in legal:
+            if (move.source, move.target, move.die) == (source, target, number):
+                return move
+    return _forced_play(position, player, numbers, Move(source, target, usable[0]), legal)
+
+
+def _moving_die(
+    _position: Position, _player: Player, numbers: tuple[int, ...], source: int, target: int
+) -> tuple[int, ...] | Reason:
+    """Return the one die that makes this distance (M1)."""
+    return (source - target,) if source - target in numbers else Reason.NO_SUCH_DIE
+
+
+def _bearing_off_dice(
+    position: Position, player: Player, numbers: tuple[int, ...], source: int, _target: int
+) -> tuple[int, ...] | Reason:
+    """Return the dice that bear off from ``source``: the exact one first, then larger ones."""
+    rear = max(position.points(player))
+    if source == BAR:
+        return Reason.OFF_FROM_BAR
+    if rear > 6:
+        return Reason.NOT_ALL_HOME
+    larger = tuple(number for number in sorted(set(numbers)) if number > source)
+    exact = (source,) if source in numbers else ()
+    if exact or (larger and rear == source):
+        return exact + (larger if rear == source else ())
+    return Reason.CHECKER_BEHIND if larger else Reason.BEAR_OFF_DIE
+
+
+def _unplayable(
+    reason: Reason,
+    position: Position,
+    player: Player,
+    numbers: tuple[int, ...],
+    source: int,
+    target: int,
+) -> Refusal:
+    """Put a reason that the dice gave into words and squares."""
+    rear = max(position.points(player))
+    facts = (
+        ("source", _name(source)),
+        ("target", _name(target)),
+        ("distance", source - target),
+        ("rear", _name(rear)),
+        ("dice", _list(numbers)),
+    )
+    points: tuple[int, ...] = (source,)
+    if reason is Reason.NOT_ALL_HOME:
+        points = tuple(point for point in position.points(player) if point > 6)
+    elif reason is Reason.CHECKER_BEHIND:
+        points = (rear,)
+    elif reason is Reason.NO_SUCH_DIE:
+        points = (source, target)
+    return Refusal(reason, points, facts)
+
+
+def _closed(position: Position, player: Player, source: int, target: int) -> Refusal | None:
+    count = position.checkers(player.opponent, 25 - target) if target != OFF else 0
+    if count < 2:
+        return None
+    reason = Reason.ENTRY_CLOSED if source == BAR else Reason.POINT_CLOSED
+    return Refusal(reason, (target,), (("target", target), ("count", count)))
+
+
+def _forced_play(
+    position: Position,
+    player: Player,
+    numbers: tuple[int, ...],
+    move: Move,
+    legal: tuple[Move, ...],
+) -> Refusal:
+    """Tell F2 from F1 for a move that is possible by itself (F4)."""
+    only_one = len(set(numbers)) == 2 and most_dice(*position.sides(player), numbers) == 1
+    reason = Reason.LARGER_DIE if only_one else Reason.MORE_DICE
+    points = tuple(dict.fromkeys(other.source for other in legal))
+    return Refusal(reason, points, (("dice", _list(numbers)),), (Rule.F4,), legal)
+
+
+def _name(point: int) -> str:
+    return {BAR: "the bar", OFF: "off"}.get(point, str(point))
+
+
+def _list(numbers: tuple[int, ...]) -> str:
+    return " and ".join(map(str, numbers)) if numbers else "none"

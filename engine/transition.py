@@ -1,0 +1,125 @@
+"""The state machine: one action in, the next state and what happened out.
+
+| phase   | action       | next phase                                                  |
+|---------|--------------|-------------------------------------------------------------|
+| OPENING | OpeningRoll  | MOVE for the higher die; OPENING again after a tie          |
+| ROLL    | Roll         | MOVE, even with no legal move: the turn is then only ended  |
+| MOVE    | MoveChecker  | MOVE; OVER when it bears off the fifteenth checker          |
+| MOVE    | UndoMove     | MOVE                                                        |
+| MOVE    | EndTurn      | ROLL for the opponent                                       |
+
+Whatever is not in the table is refused by :func:`engine.refusal.explain`, which this module asks
+first. Positions change nowhere else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.dice import Dice
+from engine.errors import IllegalActionError
+from engine.events import (
+    BorneOff,
+    Danced,
+    Entered,
+    Event,
+    GameWon,
+    Hit,
+    Moved,
+    MoveUndone,
+    OpeningTied,
+    OpeningWon,
+    Rolled,
+    TurnEnded,
+)
+from engine.moves import Move, moved
+from engine.position import BAR, OFF, Player
+from engine.refusal import Refusal, explain, find_move
+from engine.scoring import GameResult, win_kind
+from engine.state import GameState, Phase, TurnStep, legal_moves
+
+Applied = tuple[GameState, tuple[Event, ...]]
+
+
+def apply(state: GameState, action: Action) -> Applied:
+    """Return the state after ``action`` and the events it caused, in order.
+
+    Raises:
+        IllegalActionError: if the rules forbid it; ``state`` is a value and stays what it was.
+
+    """
+    if isinstance(action, MoveChecker):
+        found = find_move(state, action.source, action.target, action.die)
+        if isinstance(found, Refusal):
+            raise IllegalActionError(action, found)
+        return _move_checker(state, found)
+    if refusal := explain(state, action):
+        raise IllegalActionError(action, refusal)
+    match action:
+        case OpeningRoll(white, black):
+            return _opening_roll(state, white, black)
+        case Roll(dice):
+            return _roll(state, dice)
+        case UndoMove():
+            return _undo(state)
+        case EndTurn():
+            assert state.on_roll is not None
+            after = replace(state, phase=Phase.ROLL, on_roll=state.on_roll.opponent, turn=())
+            return after, (TurnEnded(state.on_roll),)
+        case _:
+            assert_never(action)
+
+
+def _opening_roll(state: GameState, white: int, black: int) -> Applied:
+    if white == black:
+        return replace(state, dice=Dice(white, black)), (OpeningTied(white),)
+    starter = Player.WHITE if white > black else Player.BLACK
+    dice = Dice(max(white, black), min(white, black))
+    return _with_dice(replace(state, on_roll=starter), dice, OpeningWon(starter, dice))
+
+
+def _roll(state: GameState, dice: Dice) -> Applied:
+    assert state.on_roll is not None
+    return _with_dice(state, dice, Rolled(state.on_roll, dice))
+
+
+def _with_dice(state: GameState, dice: Dice, event: Event) -> Applied:
+    after = replace(state, phase=Phase.MOVE, dice=dice)
+    return after, (event, *_danced(after))
+
+
+def _danced(state: GameState) -> tuple[Event, ...]:
+    """Report dice that are left but cannot be played."""
+    if state.on_roll is None or not state.dice_left or legal_moves(state):
+        return ()
+    return (Danced(state.on_roll),)
+
+
+def _move_checker(state: GameState, move: Move) -> Applied:
+    player = state.on_roll
+    assert player is not None
+    after = replace(
+        state,
+        position=moved(state.position, player, move),
+        turn=(*state.turn, TurnStep(move, state.position)),
+    )
+    events: list[Event] = [Moved(player, move)]
+    if move.source == BAR:
+        events.append(Entered(player, move.target))
+    if move.hit:
+        events.append(Hit(player.opponent, 25 - move.target))
+    if move.target == OFF:
+        events.append(BorneOff(player, move.source))
+    if move.target == OFF and not after.position.points(player):
+        result = GameResult(player, win_kind(after.position, player))
+        return replace(after, phase=Phase.OVER, result=result), (*events, GameWon(result))
+    return after, (*events, *_danced(after))
+
+
+def _undo(state: GameState) -> Applied:
+    assert state.on_roll is not None
+    step = state.turn[-1]
+    after = replace(state, position=step.before, turn=state.turn[:-1])
+    return after, (MoveUndone(state.on_roll, step.move),)
