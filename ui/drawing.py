@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from engine import BAR, OFF, Move, Player
 from ui import geometry as g
-from ui.scene import Keyed, Node, Scene, layers_markup, markup
+from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
@@ -21,13 +23,36 @@ _PIPS = {
 }
 
 
-def board_markup(view: BoardView, words: Words, label: str) -> str:
-    """Return the whole board as one ``<svg>`` element."""
-    still = markup(_definitions()) + markup(_still())
+def board_markup(view: BoardView, words: Words) -> str:
+    """Return the whole live board as one ``<svg>`` element; it needs :func:`definitions`."""
+    layers = layers_markup(draw(view, words), LAYERS)
+    label = words.say("board")
+    return _svg(f'id="board" role="group" aria-label="{label}"', layers)
+
+
+def picture_markup(view: BoardView, words: Words, label: str) -> str:
+    """Return a board that is only looked at; ``label`` says what it shows."""
+    scene = draw(view, words)
+    shown = "".join(
+        markup(keyed.node)
+        for layer in LAYERS
+        if layer != "zones"
+        for keyed in scene.values()
+        if keyed.layer == layer
+    )
+    return _svg(f'class="picture" role="img" aria-label="{escape(label)}"', shown)
+
+
+def _svg(attributes: str, layers: str) -> str:
+    box = f"0 0 {number(g.WIDTH)} {number(g.HEIGHT)}"
+    return f'<svg viewBox="{box}" {attributes}>{markup(_still())}{layers}</svg>'
+
+
+def definitions() -> str:
+    """Return the shades and the arrow head all boards of a page share, as an invisible ``<svg>``."""
     return (
-        f'<svg id="board" viewBox="0 0 {g.number(g.WIDTH)} {g.number(g.HEIGHT)}" role="group" '
-        f'aria-label="{label}" xmlns="http://www.w3.org/2000/svg">'
-        f"{still}{layers_markup(draw(view, words), LAYERS)}</svg>"
+        '<svg class="definitions" width="0" height="0" aria-hidden="true">'
+        f"{markup(_definitions())}</svg>"
     )
 
 
@@ -62,10 +87,11 @@ def _definitions() -> Node:
             tuple(Node("stop", {"offset": at, "class": f"{name}-{tone}"}) for at, tone in stops),
         )
 
+    head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 7, "refY": 5}
+    size: Attributes = {"markerWidth": 3.2, "markerHeight": 3.2, "orient": "auto"}
     arrow = Node(
         "marker",
-        {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 7, "refY": 5}
-        | {"markerWidth": 3.2, "markerHeight": 3.2, "orient": "auto-start-reverse"},
+        {**head, **size},
         (Node("path", {"d": "M0 0 10 5 0 10Z", "class": "arrow-head"}),),
     )
     return Node("defs", {}, (gradient("white"), gradient("black"), arrow))
@@ -94,16 +120,16 @@ def _triangle(spot: int) -> Node:
     base, tip = (
         (g.TOP, g.TOP + g.POINT_LENGTH) if spot > 12 else (g.BOTTOM, g.BOTTOM - g.POINT_LENGTH)
     )
-    path = f"M{g.number(x - half)} {base}L{g.number(x)} {tip}L{g.number(x + half)} {base}Z"
+    path = f"M{number(x - half)} {base}L{number(x)} {tip}L{number(x + half)} {base}Z"
     return Node("path", {"class": "point odd" if spot % 2 else "point even", "d": path})
 
 
 def _numbers(scene: Scene, view: BoardView) -> None:
-    """Number the points from the acting player's side."""
+    """Write the point numbers as seen from the acting player's side."""
     for spot in range(1, 25):
         shown = spot if view.actor is view.bottom else 25 - spot
         y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
-        attrs = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
+        attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
         scene[f"number-{spot}"] = Keyed("numbers", Node("text", attrs, text=str(shown)))
 
 
@@ -111,7 +137,7 @@ def _arrows(scene: Scene, view: BoardView) -> None:
     for index, (player, move) in enumerate(view.arrows):
         (x1, y1), (x2, y2) = _ends(view, player, move)
         path = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
-        attrs = {"class": "arrow", "d": path, "marker-end": "url(#arrow-head)"}
+        attrs: Attributes = {"class": "arrow", "d": path, "marker-end": "url(#arrow-head)"}
         scene[f"arrow-{index}"] = Keyed("arrows", Node("path", attrs))
 
 
@@ -128,28 +154,21 @@ def _checkers(scene: Scene, view: BoardView) -> None:
     for player in Player:
         for index, (point, slot) in enumerate(view.placement[player]):
             x, y = g.checker_at(player, point, slot, view.bottom)
-            css = ["checker", player.value]
-            if point == OFF:
-                css.append("off")
-            elif player is view.actor and slot == view.counts[player, point] - 1:
-                css += ["movable"] * (point in view.sources) + ["selected"] * (
-                    point == view.selected
-                )
-            style = f"transform:translate({x:g}px,{y:g}px)"
-            attrs = {"class": " ".join(css), "style": style, "aria-hidden": "true"}
+            attrs: Attributes = {
+                "class": f"checker {player.value}" + (" off" if point == OFF else ""),
+                "transform": f"translate({x:g} {y:g})",
+                "aria-hidden": "true",
+            }
             scene[f"{player.value}-{index}"] = Keyed("checkers", Node("g", attrs, _CHECKER[player]))
 
 
 def _checker(player: Player) -> tuple[Node, ...]:
     radius = g.CHECKER / 2
+    edge = g.Box(-radius, 1 - g.EDGE / 2, g.CHECKER, g.EDGE - 2)
     return (
         Node("circle", {"class": "disc", "r": radius - 1.5, "fill": f"url(#shade-{player.value})"}),
         Node("circle", {"class": "ring", "r": radius - 10}),
-        Node(
-            "rect",
-            {"class": "edge", "x": -radius, "y": -g.EDGE / 2 + 1, "rx": 5}
-            | {"width": g.CHECKER, "height": g.EDGE - 2},
-        ),
+        _rect(edge, "edge", 5),
     )
 
 
@@ -166,18 +185,25 @@ def _counts(scene: Scene, view: BoardView) -> None:
         if point == OFF:
             spot = g.place(player, OFF, view.bottom)
             y, css = spot.base + spot.direction * (15 * g.EDGE + 22), "count tray-count"
-        attrs = {"class": css, "x": x, "y": y + 9, "aria-hidden": "true"}
+        attrs: Attributes = {"class": css, "x": x, "y": y + 9, "aria-hidden": "true"}
         key = f"count-{player.value}-{point}"
         scene[key] = Keyed("counts", Node("text", attrs, text=str(count)))
 
 
 def _marks(scene: Scene, view: BoardView) -> None:
-    """Mark where the selected checker may land."""
+    """Ring the checkers that may move and the one picked up; dot where it may land."""
+    for source in view.sources:
+        top = view.counts[view.actor, source] - 1
+        css = "picked" if source == view.selected else "movable"
+        scene[f"source-{source}"] = _mark(view, source, top, css, g.CHECKER / 2 - 2)
     for target, combined in view.targets.items():
-        count = view.counts[view.actor, target]
-        x, y = g.checker_at(view.actor, target, count, view.bottom)
-        attrs = {"class": "target far" if combined else "target", "cx": x, "cy": y, "r": 15}
-        scene[f"target-{target}"] = Keyed("marks", Node("circle", attrs | {"aria-hidden": "true"}))
+        css = "landing far" if combined else "landing"
+        scene[f"target-{target}"] = _mark(view, target, view.counts[view.actor, target], css, 15)
+
+
+def _mark(view: BoardView, point: int, slot: int, css: str, radius: float) -> Keyed:
+    x, y = g.checker_at(view.actor, point, slot, view.bottom)
+    return Keyed("marks", Node("circle", {"class": css, "cx": x, "cy": y, "r": radius}))
 
 
 def _dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
@@ -194,7 +220,7 @@ def _die(die: Die, x: float, y: float) -> Node:
         for dx, dy in _PIPS[die.number]
     )
     css = f"die {die.player.value}" + (" used" if die.used else "")
-    attrs = {"class": css, "style": f"transform:translate({x:g}px,{y:g}px)", "aria-hidden": "true"}
+    attrs = {"class": css, "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"}
     return Node("g", attrs, (_rect(g.Box(-31, -31, 62, 62), "cube", 12), *pips))
 
 

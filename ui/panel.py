@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import GameState, Phase, Player, Rule, legal_moves
-
+from engine import GameState, Phase, Rule, legal_moves
 from ui.interaction import UiState
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
@@ -41,7 +40,9 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     scene: Scene = {}
     _home(scene, page, words)
     _players(scene, session, ui, words)
-    _put(scene, "status", text=words.say("status.start") if page.at_home else _status(session, words))
+    _put(
+        scene, "status", text=words.say("status.start") if page.at_home else _status(session, words)
+    )
     _message(scene, session, ui, page, words)
     _buttons(scene, session, page, words)
     count, details = page.failures
@@ -104,9 +105,7 @@ def _status(session: Session, words: Words) -> str:
     return words.of("status.moved" if game.turn else "status.danced", game.on_roll)
 
 
-def _message(
-    scene: Scene, session: Session, ui: UiState, page: PageState, words: Words
-) -> None:
+def _message(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
     """Show the refusal, the hint or the news; a refusal names its clauses as links."""
     rules: tuple[Rule, ...] = ()
     css = "message"
@@ -120,7 +119,8 @@ def _message(
     else:
         text = told(ui, session.game, words)
     links = tuple(
-        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name) for rule in rules
+        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
+        for rule in rules
     )
     node = Node("", {"class": css}, (*links, Node("span", text=text)))
     scene["message"] = Keyed(PAGE, node)
@@ -148,8 +148,3 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
 def _end_label(game: GameState) -> str:
     nothing = game.phase is Phase.MOVE and not game.turn and not legal_moves(game)
     return "button.pass" if nothing else "button.confirm"
-
-
-def opponent_seat(player: Player, session: Session) -> Seat:
-    """Return who plays against ``player``."""
-    return session.seats[player.opponent]

@@ -18,7 +18,6 @@ from engine import (
     TurnEnded,
     format_play,
 )
-
 from ui.interaction import UiState
 from ui.wording import Words
 
