@@ -10,7 +10,7 @@ from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, numb
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
-LAYERS = ("numbers", "arrows", "checkers", "counts", "marks", "dice", "zones")
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones")
 """The changing parts, from the back to the front."""
 
 _PIPS = {
@@ -49,7 +49,7 @@ def _svg(attributes: str, layers: str) -> str:
 
 
 def definitions() -> str:
-    """Return the shades and the arrow head all boards of a page share, as an invisible ``<svg>``."""
+    """Return what all boards of a page share, as an invisible ``<svg>``: shades, arrow head."""
     return (
         '<svg class="definitions" width="0" height="0" aria-hidden="true">'
         f"{markup(_definitions())}</svg>"
