@@ -20,7 +20,7 @@ from engine import (
     roll,
 )
 from ui.interaction import UiState, observe
-from ui.session import AGAINST_COMPUTER, Session
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,13 @@ def random_action(rng: random.Random, session: Session) -> Action:
 
 
 @lru_cache(maxsize=64)
-def random_game(seed: int, session: Session | None = None) -> tuple[Moment, ...]:
+def random_game(seed: int, *, two_players: bool = False) -> tuple[Moment, ...]:
     """Play from the opening roll to the end; the same game for the same seed.
 
     What is shown has, as often as not, one of the checkers that may move picked up.
     """
     rng = random.Random(seed)
-    session = session or Session(AGAINST_COMPUTER)
+    session = Session(TWO_PLAYERS if two_players else AGAINST_COMPUTER)
     ui = UiState()
     moments = [Moment(session, ui, ())]
     while session.game.phase is not Phase.OVER:
