@@ -168,8 +168,10 @@ def _press(ui: UiState, game: GameState, point: int) -> Outcome:
         return ui, tuple(_action(move) for move in path)
     if own and any(move.source == point for move in legal):
         return replace(ui, selected=point), ()
-    refusal = explain(game, MoveChecker(ui.selected, point))
-    return replace(ui, refusal=refusal), ()
+    wish = MoveChecker(ui.selected, point)
+    if own and ui.selected == BAR and point <= 18:  # no die enters there: another checker is meant
+        wish = MoveChecker(point, OFF)
+    return replace(ui, refusal=explain(game, wish)), ()
 
 
 def _pick_up(
