@@ -134,9 +134,7 @@ def test_dice_lie_side_by_side_on_the_rollers_right_clear_of_all_stacks(
     player: Player, bottom: Player
 ) -> None:
     half = 31
-    left, right = (
-        (g.RIGHT, g.RIGHT + g.HALF) if player is bottom else (g.LEFT, g.LEFT + g.HALF)
-    )
+    left, right = (g.RIGHT, g.RIGHT + g.HALF) if player is bottom else (g.LEFT, g.LEFT + g.HALF)
     gap = g.Box(left, g.TOP + g.STACK * g.CHECKER, right - left, g.FIELD - 2 * g.STACK * g.CHECKER)
     for count in range(1, 5):
         places = g.dice_at(player, count, bottom)
