@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from sitebuild.project import Project
 from sitebuild.server import open_server
 from sitebuild.site import ensure_site
+from tests.browser.table import Table
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -122,4 +123,37 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
     page = context.new_page()
     watch.attach(page)
     yield page
+    assert watch.faults == []
+
+
+@pytest.fixture(scope="session")
+def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """Boot one page for all tests that need no fresh one, and watch it."""
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(BOOT_MS)
+    watch = Watch(site)
+    page = context.new_page()
+    watch.attach(page)
+    Table(page).open()
+    yield page, watch
+    context.close()
+
+
+@pytest.fixture
+def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
+    """Return the page that is booted already, at its first screen with nothing saved."""
+    page, watch = played_page
+    watch.faults.clear()
+    table = Table(page)
+    table.python(
+        """
+from ui.panel import PageState
+from ui.session import Session
+app.press("home")
+app.session, app.page = Session(), PageState(ready=True)
+app.press("home")
+"""
+    )
+    page.evaluate("localStorage.clear()")
+    yield table
     assert watch.faults == []
