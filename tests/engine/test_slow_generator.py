@@ -136,7 +136,11 @@ def test_any_move_in_a_half_played_turn_gets_the_same_verdict(
         clause = slow.forbidding_clause(board, left, action.source, action.target)
         refusal = explain(state, MoveChecker(action.source, action.target))
         assert (refusal.rule and refusal.rule.name if refusal else None) == clause
-        assert as_slow(legal_moves(state)) == slow.legal_next(board, left)
+        legal = slow.legal_next(board, left)
+        assert as_slow(legal_moves(state)) == legal
+        if action.die:
+            wanted = (action.source, action.target, action.die)
+            assert (explain(state, action) is None) == (wanted in legal)
 
 
 @given(strategies.moving_states())
