@@ -1,0 +1,1 @@
+"""All tests; the engine's own need nothing but pytest and hypothesis."""
