@@ -104,7 +104,7 @@ def fetch_node_modules(project: Project, ready: Path, work: Path) -> None:
     what = f"Fetching {versions} from npm"
     # A cache of its own: a broken or root-owned one in the home folder can do no harm.
     command = [*find_npm(project, work), "ci", "--ignore-scripts", "--cache", str(work / "npm")]
-    command += ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--loglevel=error"]
+    command.append("--loglevel=error")
     with watching(what, ready):
         run(command, what, ready)
 

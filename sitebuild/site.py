@@ -193,13 +193,15 @@ def address_page(page: str, app_hash: str, runtime_hash: str) -> str:
 
 
 def address_config(config: str, wheel: str, runtime_hash: str) -> str:
-    """Return PyScript's config as it lies in the app's folder; it is read relative to itself.
+    """Return PyScript's config as it lies in the app's folder.
+
+    PyScript takes the interpreter's address relative to the page, all others relative to this file.
 
     Raises:
         BuildError: an address that must be replaced isn't there.
     """
     for old, new in (
-        ('"./runtime/', f'"../../runtime/{runtime_hash}/'),
+        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
         ('"./engine.whl"', f'"./{wheel}"'),
     ):
         if old not in config:
