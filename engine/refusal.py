@@ -17,7 +17,7 @@ from engine.state import GameState, Phase, legal_moves
 class Reason(Enum):
     """Each way to be refused, finer than a clause: its rule and a plain English sentence.
 
-    A sentence may use ``{source}``, ``{target}``, ``{die}``, ``{dice}`` and ``{count}``.
+    The sentence's placeholders are filled from the fields of :class:`Refusal`.
     """
 
     NO_CHECKER = (Rule.M1, "you have no checker on {source}")
@@ -56,14 +56,20 @@ class Reason(Enum):
 class Refusal:
     """A refused action, as data.
 
-    ``points`` are the squares that show why, in the acting player's own numbering. ``also`` names
-    further clauses (F4 beside F1 and F2). ``lines`` are the moves that would use more dice.
-    ``facts`` fill the placeholders of :class:`Reason`.
+    ``points`` are the squares that show why. ``source`` and ``target`` are the attempted move,
+    ``dice`` the numbers left, ``rear`` the player's highest occupied point and ``count`` the
+    opposing checkers on the target, each where the reason speaks of them. ``also`` names further
+    clauses (F4 beside F1 and F2), ``lines`` the moves that are legal instead where dice are forced.
+    All points are in the acting player's own numbering.
     """
 
     reason: Reason
     points: tuple[int, ...] = ()
-    facts: tuple[tuple[str, int | str], ...] = ()
+    source: int = OFF
+    target: int = OFF
+    dice: tuple[int, ...] = ()
+    rear: int = OFF
+    count: int = 0
     also: tuple[Rule, ...] = ()
     lines: tuple[Move, ...] = ()
 
@@ -73,7 +79,14 @@ class Refusal:
         return self.reason.rule
 
     def __str__(self) -> str:
-        sentence = self.reason.sentence.format_map(dict(self.facts))
+        sentence = self.reason.sentence.format(
+            source=_name(self.source),
+            target=_name(self.target),
+            distance=self.source - self.target,
+            dice=" and ".join(map(str, self.dice)) or "none",
+            rear=_name(self.rear),
+            count=self.count,
+        )
         return f"{self.rule.name}: {sentence}" if self.rule else sentence
 
 
@@ -143,13 +156,12 @@ def _refused_checker(
     position: Position, player: Player, source: int, target: int
 ) -> Refusal | None:
     """Ask what does not depend on the dice: the checker, the bar and the direction."""
-    facts = (("source", _name(source)), ("target", _name(target)))
     if source == OFF or not position.checkers(player, source):
-        return Refusal(Reason.NO_CHECKER, (source,), facts)
+        return Refusal(Reason.NO_CHECKER, (source,), source, target)
     if source != BAR and position.checkers(player, BAR):
-        return Refusal(Reason.BAR_FIRST, (BAR,), facts)
+        return Refusal(Reason.BAR_FIRST, (BAR,), source, target)
     if target >= source:
-        return Refusal(Reason.WRONG_WAY, (source, target), facts)
+        return Refusal(Reason.WRONG_WAY, (source, target), source, target)
     return None
 
 
@@ -208,15 +220,8 @@ def _unplayable(
     source: int,
     target: int,
 ) -> Refusal:
-    """Put a reason that the dice gave into words and squares."""
+    """Add the squares that show a reason the dice gave."""
     rear = max(position.points(player))
-    facts = (
-        ("source", _name(source)),
-        ("target", _name(target)),
-        ("distance", source - target),
-        ("rear", _name(rear)),
-        ("dice", _list(numbers)),
-    )
     points: tuple[int, ...] = (source,)
     if reason is Reason.NOT_ALL_HOME:
         points = tuple(point for point in position.points(player) if point > 6)
@@ -224,7 +229,7 @@ def _unplayable(
         points = (rear,)
     elif reason is Reason.NO_SUCH_DIE:
         points = (source, target)
-    return Refusal(reason, points, facts)
+    return Refusal(reason, points, source, target, numbers, rear)
 
 
 def _closed(position: Position, player: Player, source: int, target: int) -> Refusal | None:
@@ -232,7 +237,7 @@ def _closed(position: Position, player: Player, source: int, target: int) -> Ref
     if count < 2:
         return None
     reason = Reason.ENTRY_CLOSED if source == BAR else Reason.POINT_CLOSED
-    return Refusal(reason, (target,), (("target", target), ("count", count)))
+    return Refusal(reason, (target,), source, target, count=count)
 
 
 def _forced_play(
@@ -246,12 +251,8 @@ def _forced_play(
     only_one = len(set(numbers)) == 2 and most_dice(*position.sides(player), numbers) == 1
     reason = Reason.LARGER_DIE if only_one else Reason.MORE_DICE
     points = tuple(dict.fromkeys(other.source for other in legal))
-    return Refusal(reason, points, (("dice", _list(numbers)),), (Rule.F4,), legal)
+    return Refusal(reason, points, move.source, move.target, numbers, also=(Rule.F4,), lines=legal)
 
 
 def _name(point: int) -> str:
     return {BAR: "the bar", OFF: "off"}.get(point, str(point))
-
-
-def _list(numbers: tuple[int, ...]) -> str:
-    return " and ".join(map(str, numbers)) if numbers else "none"

@@ -1,1 +1,1 @@
-"""The page of the backgammon board."""
+"""The page: pure drawing, words and interaction, and one thin shell that touches the browser."""

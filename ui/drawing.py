@@ -1,0 +1,258 @@
+"""The board as a scene: still parts drawn once, and what changes with the game."""
+
+from __future__ import annotations
+
+from html import escape
+
+from engine import BAR, OFF, Move, Player
+from ui import geometry as g
+from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number
+from ui.view import BoardView, Die, zone_key
+from ui.wording import Words
+
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones")
+"""The changing parts, from the back to the front."""
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def board_markup(view: BoardView, words: Words) -> str:
+    """Return the whole live board as one ``<svg>`` element; it needs :func:`definitions`."""
+    layers = layers_markup(draw(view, words), LAYERS)
+    label = words.say("board")
+    return _svg(f'id="board" role="group" aria-label="{label}"', layers)
+
+
+def picture_markup(view: BoardView, words: Words, label: str) -> str:
+    """Return a board that is only looked at; ``label`` says what it shows."""
+    scene = draw(view, words)
+    shown = "".join(
+        markup(keyed.node)
+        for layer in LAYERS
+        if layer != "zones"
+        for keyed in scene.values()
+        if keyed.layer == layer
+    )
+    return _svg(f'class="picture" role="img" aria-label="{escape(label)}"', shown)
+
+
+def _svg(attributes: str, layers: str) -> str:
+    box = f"0 0 {number(g.WIDTH)} {number(g.HEIGHT)}"
+    return f'<svg viewBox="{box}" {attributes}>{markup(_still())}{layers}</svg>'
+
+
+def definitions() -> str:
+    """Return what all boards of a page share, as an invisible ``<svg>``: shades, arrow head."""
+    return (
+        '<svg class="definitions" width="0" height="0" aria-hidden="true">'
+        f"{markup(_definitions())}</svg>"
+    )
+
+
+def draw(view: BoardView, words: Words) -> Scene:
+    """Return the scene of everything on the board that changes."""
+    scene: Scene = {}
+    _numbers(scene, view)
+    _arrows(scene, view)
+    _checkers(scene, view)
+    _counts(scene, view)
+    _marks(scene, view)
+    for index, (die, (x, y)) in enumerate(_dice_places(view)):
+        scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
+    _zones(scene, view, words)
+    return scene
+
+
+def _rect(box: g.Box, css: str, radius: float = 0) -> Node:
+    attrs: dict[str, str | float] = {"class": css, "x": box.x, "y": box.y}
+    attrs |= {"width": box.width, "height": box.height}
+    return Node("rect", attrs | ({"rx": radius} if radius else {}))
+
+
+def _definitions() -> Node:
+    """Draw gradients once; their colours come from the style sheet."""
+
+    def gradient(name: str) -> Node:
+        stops = (("0", "light"), ("0.55", "base"), ("1", "dark"))
+        return Node(
+            "radialGradient",
+            {"id": f"shade-{name}", "cx": "0.38", "cy": "0.32", "r": "0.75"},
+            tuple(Node("stop", {"offset": at, "class": f"{name}-{tone}"}) for at, tone in stops),
+        )
+
+    head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 7, "refY": 5}
+    size: Attributes = {"markerWidth": 3.2, "markerHeight": 3.2, "orient": "auto"}
+    arrow = Node(
+        "marker",
+        {**head, **size},
+        (Node("path", {"d": "M0 0 10 5 0 10Z", "class": "arrow-head"}),),
+    )
+    return Node("defs", {}, (gradient("white"), gradient("black"), arrow))
+
+
+def _still() -> Node:
+    """Draw frame, field, points, bar and trays."""
+    half = g.HALF
+    parts = [
+        _rect(g.Box(0, 0, g.WIDTH, g.HEIGHT), "frame", 22),
+        _rect(g.Box(g.LEFT, g.TOP, half, g.FIELD), "field", 4),
+        _rect(g.Box(g.RIGHT, g.TOP, half, g.FIELD), "field", 4),
+        _rect(g.Box(g.BAR_LEFT + 10, g.TOP, g.BAR_WIDTH - 20, g.FIELD), "bar", 4),
+    ]
+    for player in Player:
+        box = g.zone(player, OFF, Player.WHITE)
+        top = g.TOP if box.y == 0 else g.MIDDLE + 14
+        tray = g.Box(g.TRAY_LEFT, top, g.TRAY_WIDTH, g.BOTTOM - g.MIDDLE - 14)
+        parts.append(_rect(tray, "tray", 6))
+    parts += [_triangle(spot) for spot in range(1, 25)]
+    return Node("g", {"class": "still", "aria-hidden": "true"}, tuple(parts))
+
+
+def _triangle(spot: int) -> Node:
+    x, half = g.point_x(spot), g.POINT_WIDTH / 2 - 1
+    base, tip = (
+        (g.TOP, g.TOP + g.POINT_LENGTH) if spot > 12 else (g.BOTTOM, g.BOTTOM - g.POINT_LENGTH)
+    )
+    path = f"M{number(x - half)} {base}L{number(x)} {tip}L{number(x + half)} {base}Z"
+    return Node("path", {"class": "point odd" if spot % 2 else "point even", "d": path})
+
+
+def _numbers(scene: Scene, view: BoardView) -> None:
+    """Write the point numbers as seen from the acting player's side."""
+    for spot in range(1, 25):
+        shown = spot if view.actor is view.bottom else 25 - spot
+        y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
+        attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
+        scene[f"number-{spot}"] = Keyed("numbers", Node("text", attrs, text=str(shown)))
+
+
+def _arrows(scene: Scene, view: BoardView) -> None:
+    for index, (player, move) in enumerate(view.arrows):
+        (x1, y1), (x2, y2) = _ends(view, player, move)
+        path = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
+        attrs: Attributes = {"class": "arrow", "d": path, "marker-end": "url(#arrow-head)"}
+        scene[f"arrow-{index}"] = Keyed("arrows", Node("path", attrs))
+
+
+def _ends(view: BoardView, player: Player, move: Move) -> list[tuple[float, float]]:
+    ends = []
+    for point in (move.source, move.target):
+        count = view.counts[player, point]
+        slot = count if point == move.source else max(count - 1, 0)
+        ends.append(g.checker_at(player, point, slot, view.bottom))
+    return ends
+
+
+def _checkers(scene: Scene, view: BoardView) -> None:
+    for player in Player:
+        for index, (point, slot) in enumerate(view.placement[player]):
+            x, y = g.checker_at(player, point, slot, view.bottom)
+            attrs: Attributes = {
+                "class": f"checker {player.value}" + (" off" if point == OFF else ""),
+                "transform": f"translate({x:g} {y:g})",
+                "aria-hidden": "true",
+            }
+            scene[f"{player.value}-{index}"] = Keyed("checkers", Node("g", attrs, _CHECKER[player]))
+
+
+def _checker(player: Player) -> tuple[Node, ...]:
+    radius = g.CHECKER / 2
+    edge = g.Box(-radius, 1 - g.EDGE / 2, g.CHECKER, g.EDGE - 2)
+    return (
+        Node("circle", {"class": "disc", "r": radius - 1.5, "fill": f"url(#shade-{player.value})"}),
+        Node("circle", {"class": "ring", "r": radius - 10}),
+        _rect(edge, "edge", 5),
+    )
+
+
+_CHECKER = {player: _checker(player) for player in Player}
+
+
+def _counts(scene: Scene, view: BoardView) -> None:
+    """Write the number on stacks that are taller than what is shown, and in the trays."""
+    for (player, point), count in view.counts.items():
+        if count <= (0 if point == OFF else g.STACK):
+            continue
+        x, y = g.checker_at(player, point, g.STACK - 1, view.bottom)
+        css = f"count {player.value}"
+        if point == OFF:
+            spot = g.place(player, OFF, view.bottom)
+            y, css = spot.base + spot.direction * (15 * g.EDGE + 22), "count tray-count"
+        attrs: Attributes = {"class": css, "x": x, "y": y + 9, "aria-hidden": "true"}
+        key = f"count-{player.value}-{point}"
+        scene[key] = Keyed("counts", Node("text", attrs, text=str(count)))
+
+
+def _marks(scene: Scene, view: BoardView) -> None:
+    """Ring the checkers that may move and the one picked up; dot where it may land."""
+    for source in view.sources:
+        top = view.counts[view.actor, source] - 1
+        css = "picked" if source == view.selected else "movable"
+        scene[f"source-{source}"] = _mark(view, source, top, css, g.CHECKER / 2 - 2)
+    for target, combined in view.targets.items():
+        css = "landing far" if combined else "landing"
+        scene[f"target-{target}"] = _mark(view, target, view.counts[view.actor, target], css, 15)
+
+
+def _mark(view: BoardView, point: int, slot: int, css: str, radius: float) -> Keyed:
+    x, y = g.checker_at(view.actor, point, slot, view.bottom)
+    return Keyed("marks", Node("circle", {"class": css, "cx": x, "cy": y, "r": radius}))
+
+
+def _dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
+    places = []
+    for player in Player:
+        dice = [die for die in view.dice if die.player is player]
+        places += list(zip(dice, g.dice_at(player, len(dice), view.bottom), strict=True))
+    return places
+
+
+def _die(die: Die, x: float, y: float) -> Node:
+    pips = tuple(
+        Node("circle", {"class": "pip", "cx": dx * 15, "cy": dy * 15, "r": 5.6})
+        for dx, dy in _PIPS[die.number]
+    )
+    css = f"die {die.player.value}" + (" used" if die.used else "")
+    attrs = {"class": css, "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"}
+    return Node("g", attrs, (_rect(g.Box(-31, -31, 62, 62), "cube", 12), *pips))
+
+
+def _zones(scene: Scene, view: BoardView, words: Words) -> None:
+    """Lay a click zone over every point, the bar and both trays."""
+    places = [(view.actor, point) for point in range(24, 0, -1)]
+    places += [(view.actor, BAR), (view.actor, OFF), (view.actor.opponent, OFF)]
+    for player, point in places:
+        box = g.zone(player, point, view.bottom)
+        css = ["zone"]
+        own_tray = point != OFF or player is view.actor
+        css += ["source"] * (point in view.sources) + ["target"] * (point in view.targets)
+        css += ["refused"] * (point in view.refused and own_tray)
+        attrs: dict[str, str | float] = {
+            "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
+            "role": "button",
+            "aria-label": _label(view, words, player, point),
+            "tabindex": "0" if view.pressable else "-1",
+        }
+        node = _rect(box, " ".join(css), 6)
+        scene[zone_key(player, point, view.bottom)] = Keyed(
+            "zones", Node("rect", dict(node.attrs) | attrs)
+        )
+
+
+def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
+    """Name a zone for screen readers: the place and who stands there."""
+    if point == OFF:
+        return words.tray(player, view.counts[player, OFF])
+    other = 25 - point if point != BAR else BAR
+    sides = (
+        (player, view.counts[player, point]),
+        (player.opponent, view.counts[player.opponent, other]),
+    )
+    return words.point(point, [(who, count) for who, count in sides if count])

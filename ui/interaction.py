@@ -1,0 +1,202 @@
+"""What a click means: (what is shown, the game, an intent) → (what is shown then, actions)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from engine import (
+    BAR,
+    OFF,
+    Action,
+    Dice,
+    EndTurn,
+    Event,
+    GameState,
+    Move,
+    MoveChecker,
+    Moved,
+    MoveUndone,
+    OpeningRoll,
+    Phase,
+    Player,
+    Refusal,
+    Roll,
+    TurnEnded,
+    UndoMove,
+    apply,
+    explain,
+    find_move,
+    legal_moves,
+)
+from ui.placement import OPENING, Placement, placed
+
+
+@dataclass(frozen=True, slots=True)
+class PointPressed:
+    """A point, the bar (25) or a tray (0) was pressed, in the acting player's own numbering."""
+
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
+class RollPressed:
+    """Roll the dice, for the opening or for a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmPressed:
+    """End the turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class UndoPressed:
+    """Take the last move back."""
+
+
+Intent = PointPressed | RollPressed | ConfirmPressed | UndoPressed
+
+
+@dataclass(frozen=True, slots=True)
+class UiState:
+    """All that is shown and is not the game itself.
+
+    ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
+    click that the rules stopped, ``hint`` is the key of a plain message instead. ``news`` are the
+    events since the acting player last chose something; ``last_turn`` the moves of the turn before.
+    """
+
+    bottom: Player = Player.WHITE
+    placement: Placement = field(default_factory=lambda: OPENING)
+    selected: int | None = None
+    refusal: Refusal | None = None
+    hint: str | None = None
+    news: tuple[Event, ...] = ()
+    turn: tuple[Move, ...] = ()
+    last_turn: tuple[Move, ...] = ()
+
+
+Outcome = tuple[UiState, tuple[Action, ...]]
+
+
+def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]) -> Outcome:
+    """Return what an intent changes on the screen and the actions it asks of the engine.
+
+    ``throw`` gives dice where the intent needs them. An illegal wish gives no action but a
+    :class:`Refusal` to show.
+    """
+    ui = replace(ui, refusal=None, hint=None)
+    match intent:
+        case PointPressed(point):
+            return _press(ui, game, point)
+        case RollPressed():
+            return _try(ui, game, _throw(game, throw))
+        case ConfirmPressed():
+            return _try(ui, game, EndTurn())
+        case UndoPressed():
+            return _try(ui, game, UndoMove())
+        case _:
+            assert_never(intent)
+
+
+def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
+    """Return what is shown after ``events`` led to ``game``; a lone checker on the bar is taken up.
+
+    Works for one action's events as for those of a whole replayed game.
+    """
+    turn, last_turn, news = ui.turn, ui.last_turn, ui.news
+    for event in events:
+        match event:
+            case Moved(_, move):
+                turn = (*turn, move)
+            case MoveUndone():
+                turn = turn[:-1]
+            case TurnEnded():
+                turn, last_turn, news = (), turn, ()
+            case _:
+                pass
+        news = (*news, event)
+    waiting = game.on_roll is not None and game.position.checkers(game.on_roll, BAR)
+    selected = BAR if waiting and legal_moves(game) else None
+    return replace(
+        ui,
+        placement=placed(game.position, ui.placement),
+        selected=selected,
+        news=news,
+        turn=turn,
+        last_turn=last_turn,
+    )
+
+
+def reach(game: GameState, source: int) -> dict[int, tuple[Move, ...]]:
+    """Return every landing the checker on ``source`` can legally reach, with the moves there.
+
+    Landings that combine dice are included; of several ways the shortest counts, then the one that
+    hits least on the way.
+    """
+    found: dict[int, tuple[Move, ...]] = {}
+    ways: list[tuple[GameState, tuple[Move, ...]]] = [(game, ())]
+    while ways:
+        following = []
+        for state, path in ways:
+            at = path[-1].target if path else source
+            for move in legal_moves(state):
+                if move.source == at:
+                    after, _ = apply(state, _action(move))
+                    following.append((after, (*path, move)))
+        following.sort(key=lambda way: (sum(m.hit for m in way[1][:-1]), way[1][-1].die))
+        for _, path in following:
+            found.setdefault(path[-1].target, path)
+        ways = following
+    return found
+
+
+def _press(ui: UiState, game: GameState, point: int) -> Outcome:
+    if game.phase is not Phase.MOVE or game.on_roll is None:
+        refusal = explain(game, MoveChecker(point or BAR, OFF))
+        return replace(ui, refusal=refusal), ()
+    legal = legal_moves(game)
+    if not legal:
+        return replace(ui, hint="turn_is_over"), ()
+    own = game.position.checkers(game.on_roll, point) if point else 0
+    if ui.selected is None:
+        return _pick_up(ui, game, point, bool(own), legal)
+    if point == ui.selected:
+        return replace(ui, selected=None), ()
+    if path := reach(game, ui.selected).get(point):
+        return ui, tuple(_action(move) for move in path)
+    if own and any(move.source == point for move in legal):
+        return replace(ui, selected=point), ()
+    refusal = explain(game, MoveChecker(ui.selected, point))
+    return replace(ui, refusal=refusal), ()
+
+
+def _pick_up(
+    ui: UiState, game: GameState, point: int, own: bool, legal: tuple[Move, ...]
+) -> Outcome:
+    """Select a checker, or say why it cannot be moved."""
+    if any(move.source == point for move in legal):
+        return replace(ui, selected=point), ()
+    if not own:
+        return replace(ui, hint="pick_own_checker"), ()
+    tries = [find_move(game, point, max(point - die, OFF)) for die in sorted(set(game.dice_left))]
+    refusals = [found for found in tries if isinstance(found, Refusal)]
+    return replace(ui, refusal=refusals[-1] if refusals else None), ()
+
+
+def _try(ui: UiState, game: GameState, action: Action) -> Outcome:
+    if refusal := explain(game, action):
+        return replace(ui, refusal=refusal), ()
+    return ui, (action,)
+
+
+def _throw(game: GameState, throw: Callable[[], Dice]) -> Action:
+    dice = throw()
+    if game.phase is Phase.OPENING:
+        return OpeningRoll(dice.first, dice.second)
+    return Roll(dice)
+
+
+def _action(move: Move) -> MoveChecker:
+    return MoveChecker(move.source, move.target, move.die)

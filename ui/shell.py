@@ -1,0 +1,184 @@
+"""The browser's side: the only module that touches JavaScript.
+
+It turns presses into names, applies patches blindly, and keeps the game in the browser's storage.
+It decides nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, assert_never
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import document, window
+
+from engine.bots import LEVELS
+from ui.app import PLACES, App
+from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
+from ui.panel import PAGE
+from ui.scene import Node, number
+
+_SVG = "http://www.w3.org/2000/svg"
+_MAY_VANISH = ("hidden", "disabled")
+"""Attributes of index.html's elements that a node without them takes away."""
+
+
+class BrowserShell:
+    """The shell of :class:`ui.app.App` in a real page."""
+
+    def __init__(self, pace: float) -> None:
+        self._pace = pace
+        self._elements: dict[str, Any] = {
+            element.getAttribute("data-key"): element
+            for element in document.querySelectorAll("#board [data-key]")
+        }
+        self._layers: dict[str, Any] = {
+            group.getAttribute("data-layer"): group
+            for group in document.querySelectorAll("#board [data-layer]")
+        }
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._proxies: list[Any] = []
+
+    def draw(self, patches: Iterable[Patch]) -> None:
+        """Apply patches to the page."""
+        for patch in patches:
+            match patch:
+                case Create(key, layer, node):
+                    self._create(key, layer, node)
+                case SetAttribute(key, name, None):
+                    self._elements[key].removeAttribute(name)
+                case SetAttribute(key, name, value):
+                    self._elements[key].setAttribute(name, value)
+                case SetContent(key, node):
+                    _fill(self._elements[key], node)
+                case Remove(key):
+                    self._elements.pop(key).remove()
+                case _:
+                    assert_never(patch)
+
+    def load(self, key: str) -> str | None:
+        """Return what was stored, ``None`` where there is nothing or storage is denied."""
+        try:
+            value = window.localStorage.getItem(key)
+        except JsException:
+            return None
+        return value if isinstance(value, str) else None
+
+    def save(self, key: str, text: str) -> bool:
+        """Store a text; return whether that worked."""
+        try:
+            window.localStorage.setItem(key, text)
+        except JsException:
+            return False
+        return True
+
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Speak through a live region that has been there from the start."""
+        if text:
+            document.getElementById("live-urgent" if urgent else "live").textContent = text
+
+    def show_screen(self, name: str) -> None:
+        """Name the screen in the address, without a new entry in the history."""
+        window.history.replaceState(None, "", f"#{name}")
+        window.boot.route()
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait while the page goes on."""
+        await asyncio.sleep(seconds * self._pace)
+
+    def spawn(self, task: Coroutine[object, object, None]) -> None:
+        """Run a coroutine, and hold on to it while it runs."""
+        running = asyncio.ensure_future(task)
+        self._tasks.add(running)
+        running.add_done_callback(self._tasks.discard)
+
+    def listen(self, app: App) -> None:
+        """Send every press on a button or a point to the app; two listeners serve the page."""
+
+        def pressed(event: Any) -> None:
+            target = event.target.closest("[data-action],[data-point]")
+            if not target or target.hasAttribute("disabled"):
+                return
+            point = target.getAttribute("data-point")
+            if point:
+                app.press("point", PLACES[point] if point in PLACES else int(point))
+            else:
+                app.press(target.getAttribute("data-action"))
+
+        def key_pressed(event: Any) -> None:
+            if event.key in ("Enter", " ") and event.target.hasAttribute("data-point"):
+                event.preventDefault()
+                pressed(event)
+
+        for name, handler in (("click", pressed), ("keydown", key_pressed)):
+            proxy = create_proxy(_guarded(handler, app))
+            self._proxies.append(proxy)
+            document.addEventListener(name, proxy)
+
+    def _create(self, key: str, layer: str, node: Node) -> None:
+        if layer == PAGE:
+            element = document.getElementById(key)
+            for name in _MAY_VANISH:
+                element.removeAttribute(name)
+            _set_all(element, node)
+        else:
+            element = _element(node, _SVG)
+            element.setAttribute("data-key", key)
+            self._layers[layer].append(element)
+        self._elements[key] = element
+
+
+def start() -> None:
+    """Take over the page that index.html drew."""
+    query = window.URLSearchParams.new(window.location.search)
+    shell = BrowserShell(_pace(query.get("pace")))
+    app = App(shell, LEVELS[-1][1])
+    app.start(str(window.location.hash).lstrip("#"))
+    shell.listen(app)
+    window.boot.ready()
+
+
+def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
+    """Return a handler whose faults are shown instead of ending in the console."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception:
+            app.fail(traceback.format_exc())
+
+    return handle
+
+
+def _pace(text: Any) -> float:
+    """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
+    try:
+        return min(max(float(str(text)), 0.0), 5.0) if text else 1.0
+    except ValueError:
+        return 1.0
+
+
+def _element(node: Node, namespace: str | None) -> Any:
+    if namespace:
+        element = document.createElementNS(namespace, node.tag)
+    else:
+        element = document.createElement(node.tag)
+    _set_all(element, node)
+    return element
+
+
+def _set_all(element: Any, node: Node) -> None:
+    for name, value in node.attrs.items():
+        element.setAttribute(name, number(value))
+    _fill(element, node)
+
+
+def _fill(element: Any, node: Node) -> None:
+    """Replace an element's content where the node speaks of any."""
+    if node.children:
+        namespace = _SVG if element.namespaceURI == _SVG else None
+        element.replaceChildren(*(_element(child, namespace) for child in node.children))
+    elif node.text is not None:
+        element.textContent = node.text

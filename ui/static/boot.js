@@ -1,0 +1,94 @@
+"use strict";
+// Before Python: which screen the address names, how far the start has come, and what to say when
+// it fails. Python calls boot.ready() and boot.fail(text).
+(() => {
+  const root = document.documentElement;
+  const $ = (id) => document.getElementById(id);
+  const QUIET_MS = 15_000;
+  let finished = false;
+  let quiet = 0;
+
+  function route() {
+    const name = location.hash.slice(1);
+    const screen = name.startsWith("rule") ? "rules" : name.startsWith("learn") ? "learn" : "table";
+    const changed = root.dataset.screen !== screen;
+    root.dataset.screen = screen;
+    for (const link of document.querySelectorAll("nav a")) {
+      if (link.dataset.screen === screen) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+    if (!changed) return;
+    const target = name && document.getElementById(name);
+    if (target) target.scrollIntoView();
+    else scrollTo(0, 0);
+  }
+
+  function megabytes(bytes) {
+    return (bytes / 1e6).toFixed(1);
+  }
+
+  function loaded() {
+    const entries = performance.getEntriesByType("resource");
+    return entries.reduce((sum, entry) => sum + (entry.decodedBodySize || 0), 0);
+  }
+
+  function progress(text) {
+    if (finished) return;
+    const total = Number(root.dataset.bytes) || 0;
+    const now = Math.min(loaded(), total || Infinity);
+    $("boot-bar").max = total || 1;
+    $("boot-bar").value = now;
+    const size = total ? ` (${megabytes(now)} of ${megabytes(total)} MB)` : "";
+    $("boot-text").textContent = text + size;
+    clearTimeout(quiet);
+    quiet = setTimeout(() => fail("Nothing has arrived for 15 seconds."), QUIET_MS);
+  }
+
+  const STAGES = [
+    ["Loading Pyodide", "Fetching Python"],
+    ["Loading Storage", "Fetching Python"],
+    ["Loading interpreter", "Starting Python"],
+    ["Loaded interpreter", "Loading the rules"],
+    ["Loaded Pyodide", "Setting up the board"],
+  ];
+  let stage = "Fetching Python";
+
+  function fail(details) {
+    if (finished) return;
+    clearTimeout(quiet);
+    $("boot").hidden = true;
+    $("boot-failure").hidden = false;
+    $("boot-details").textContent = details;
+  }
+
+  function ready() {
+    finished = true;
+    clearTimeout(quiet);
+    $("boot").hidden = true;
+    $("boot-failure").hidden = true;
+    root.dataset.ready = "true";
+  }
+
+  globalThis.boot = { route, fail, ready };
+  addEventListener("hashchange", route);
+  addEventListener("py:progress", ({ detail }) => {
+    const known = STAGES.find(([from]) => String(detail).startsWith(from));
+    if (known) stage = known[1];
+    progress(stage);
+  });
+  addEventListener("error", ({ target, message }) => {
+    const file = target && (target.src || target.href);
+    if (file) fail(`This file could not be loaded: ${file}`);
+    else if (message) fail(message);
+  }, true);
+  addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
+  try {
+    new PerformanceObserver(() => progress(stage)).observe({ type: "resource", buffered: true });
+  } catch {
+    // no sizes then, only stages
+  }
+  $("boot-retry").addEventListener("click", () => location.reload());
+  route();
+  if (location.protocol === "file:") fail("Opened from disk.");
+  else progress(stage);
+})();

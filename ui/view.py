@@ -1,0 +1,98 @@
+"""What the board shows: from the game and the state of the page to plain facts to draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import BAR, OFF, GameState, Move, Phase, Player, legal_moves
+from ui.geometry import spot_of
+from ui.interaction import UiState, reach
+from ui.placement import Placement
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die on the board: the number, whose side it lies on, whether it has been used."""
+
+    number: int
+    player: Player
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """Everything the board shows, by points of the acting player ``actor``.
+
+    ``counts`` holds both sides' checkers by (player, own point). ``targets`` maps each landing of
+    the selected checker to whether it takes more than one die.
+    """
+
+    bottom: Player
+    actor: Player
+    placement: Placement
+    counts: dict[tuple[Player, int], int]
+    sources: frozenset[int]
+    selected: int | None
+    targets: dict[int, bool]
+    refused: frozenset[int]
+    dice: tuple[Die, ...]
+    arrows: tuple[tuple[Player, Move], ...]
+    pressable: bool
+
+
+def board_view(game: GameState, ui: UiState, *, interactive: bool = True) -> BoardView:
+    """Return what the board shows; without ``interactive`` nothing on it invites a click."""
+    actor = game.on_roll or ui.bottom
+    counts = {
+        (player, point): game.position.checkers(player, point)
+        for player in Player
+        for point in range(OFF, BAR + 1)
+    }
+    legal = legal_moves(game) if interactive else ()
+    landings = reach(game, ui.selected) if interactive and ui.selected is not None else {}
+    return BoardView(
+        bottom=ui.bottom,
+        actor=actor,
+        placement=ui.placement,
+        counts=counts,
+        sources=frozenset(move.source for move in legal),
+        selected=ui.selected if interactive else None,
+        targets={target: len(path) > 1 for target, path in landings.items()},
+        refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
+        dice=_dice(game),
+        arrows=_arrows(game, ui),
+        pressable=interactive,
+    )
+
+
+def zone_key(player: Player, point: int, bottom: Player) -> str:
+    """Return the key of the click zone of a player's point; it stays with the place on screen."""
+    if point == BAR:
+        return "zone-bar"
+    if point == OFF:
+        return "zone-off-bottom" if player is bottom else "zone-off-top"
+    return f"zone-{spot_of(player, point, bottom)}"
+
+
+def _dice(game: GameState) -> tuple[Die, ...]:
+    if game.dice is None:
+        return ()
+    if game.on_roll is None:  # a tie in the opening roll: each side shows its own die
+        first, second = game.dice.first, game.dice.second
+        return (Die(first, Player.WHITE, used=True), Die(second, Player.BLACK, used=True))
+    thrower = game.on_roll.opponent if game.phase is Phase.ROLL else game.on_roll
+    left = list(game.dice_left)
+    shown = []
+    for number in reversed(game.dice.numbers):
+        used = number not in left
+        if not used:
+            left.remove(number)
+        shown.append(Die(number, thrower, used))
+    return tuple(reversed(shown))
+
+
+def _arrows(game: GameState, ui: UiState) -> tuple[tuple[Player, Move], ...]:
+    """Return the opponent's last turn, until the player on roll has moved."""
+    if game.on_roll is None or ui.turn or game.phase is Phase.OVER:
+        return ()
+    return tuple((game.on_roll.opponent, move) for move in ui.last_turn)

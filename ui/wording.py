@@ -1,0 +1,99 @@
+"""From the engine's facts to sentences, in the words of one catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import BAR, OFF, Dice, GameResult, Player, Refusal
+from ui.catalogue_en import ENGLISH
+from ui.session import AGAINST_COMPUTER, Seat
+
+
+class Words:
+    """A catalogue, and who sits where: "You" is the one human against a computer."""
+
+    def __init__(
+        self,
+        seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
+        catalogue: Mapping[str, str] = ENGLISH,
+    ) -> None:
+        self._catalogue = catalogue
+        self._seats = seats
+
+    def say(self, key: str, **facts: object) -> str:
+        """Return the text of a key with its facts filled in.
+
+        Raises:
+            KeyError: if the catalogue lacks the key.
+
+        """
+        return self._catalogue[key].format(**facts)
+
+    def of(self, key: str, player: Player, **facts: object) -> str:
+        """Return the text of a key about a player, in the second person where that is "you"."""
+        if self.is_you(player) and f"{key}.you" in self._catalogue:
+            key += ".you"
+        return self.say(key, who=self.name(player), **facts)
+
+    def is_you(self, player: Player) -> bool:
+        """Whether this side is the one human's, the other being a computer's."""
+        return self._seats[player] is Seat.HUMAN and self._seats[player.opponent] is Seat.COMPUTER
+
+    def name(self, player: Player) -> str:
+        """Return what a side is called."""
+        if self.is_you(player):
+            return self.say("name.you")
+        if self._seats[player] is Seat.COMPUTER:
+            return self.say("name.computer")
+        return self.say(f"name.{player.value}")
+
+    def counted(self, key: str, count: int) -> str:
+        """Return a text with a number in the right plural form."""
+        return self.say(f"{key}.one" if count == 1 else f"{key}.many", count=count)
+
+    def point(self, point: int, checkers: list[tuple[Player, int]]) -> str:
+        """Name a point or the bar and who stands there."""
+        place = self.say("place.bar") if point == BAR else self.say("place.point", point=point)
+        if not checkers:
+            return self.say("place.empty", place=place)
+        held = ", ".join(self.counted(f"checkers.{who.value}", n) for who, n in checkers)
+        return self.say("place.held", place=place, checkers=held)
+
+    def tray(self, player: Player, count: int) -> str:
+        """Name a tray and how many checkers it holds."""
+        return self.say(f"tray.{player.value}", count=count)
+
+    def dice(self, dice: Dice) -> str:
+        """Write a roll."""
+        return f"{dice.first}-{dice.second}"
+
+    def win(self, result: GameResult) -> str:
+        """Say who won, how and what it counts."""
+        points = self.counted("points", result.points)
+        return self.of(f"win.{result.kind.value}", result.winner, points=points)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why an action is refused; the clause is shown beside it."""
+        return self.say(
+            f"refusal.{refusal.reason.name}",
+            source=self.place(refusal.source),
+            target=self.place(refusal.target),
+            distance=refusal.source - refusal.target,
+            rear=self.place(refusal.rear),
+            dice=self.list(refusal.dice),
+            count=refusal.count,
+        )
+
+    def list(self, numbers: tuple[int, ...]) -> str:
+        """Write dice as a list: "6 and 3"."""
+        if not numbers:
+            return self.say("refusal.none")
+        *first, last = map(str, numbers)
+        if not first:
+            return last
+        return self.say("refusal.and", first=", ".join(first), second=last)
+
+    def place(self, point: int) -> str:
+        """Write a point, the bar or off inside a sentence."""
+        words = {BAR: "refusal.bar", OFF: "refusal.off"}
+        return self.say(words[point]) if point in words else str(point)
