@@ -48,7 +48,7 @@ def make_tiny(project: Project) -> None:
     for name in SOURCE_FOLDERS[:2]:
         shutil.rmtree(project.root / name)
     say(project, engine="one", ui="engine")
-    page = "def fill(template: str, version: str) -> str:\n    return template\n"
+    page = "def fill(template: str, *facts: str) -> str:\n    return template\n"
     (project.root / "ui" / "static_page.py").write_text(page)
     (project.root / "index.html").write_text(TINY_PAGE)
 

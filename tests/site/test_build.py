@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 SLOW_FILL = """\
 import time
-def fill(template: str, version: str) -> str:
+def fill(template: str, *facts: str) -> str:
     time.sleep(60)
     return template
 """

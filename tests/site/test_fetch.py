@@ -6,18 +6,20 @@ import http.server
 import json
 import os
 import shutil
+import signal
+import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from sitebuild import fetch
+from sitebuild import fetch, progress
 from sitebuild.errors import BuildError
-from sitebuild.progress import watching
-from sitebuild.project import Project
+from sitebuild.project import Project, only
 from tests.site.checkout import ROOT, leftovers
 from tests.site.conftest import use_registry
 
@@ -146,6 +148,27 @@ def test_the_command_prints_the_message_and_no_traceback(bare: Project) -> None:
     assert not bare.dist.exists()
 
 
+@slow
+def test_an_interrupted_download_leaves_nothing(
+    bare: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        use_registry(monkeypatch, f"http://127.0.0.1:{silent.getsockname()[1]}/")
+        command = [sys.executable, "serve.py", "--build"]
+        with subprocess.Popen(
+            command, cwd=bare.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as fetching:
+            silent.settimeout(60)
+            caller, _ = silent.accept()  # pip is waiting for an answer now
+            fetching.send_signal(signal.SIGINT)
+            output, errors = fetching.communicate(timeout=60)
+            caller.close()
+    assert (fetching.returncode, errors) == (130, "")
+    assert "Stopped; nothing is left half made." in output
+    assert list(bare.build.iterdir()) == []
+    assert not bare.dist.exists()
+
+
 @pytest.mark.parametrize(
     ("output", "words"),
     [
@@ -178,11 +201,31 @@ def test_another_process_may_have_fetched_the_same(tmp_path: Path) -> None:
     assert (target / "file").exists()
 
 
+def test_a_damaged_download_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BuildError, match=r"Delete \.build and start again"):
+        only(tmp_path, "*.whl")
+
+
+def test_a_terminal_sees_the_size_grow(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.setattr(progress, "TICK_SECONDS", 0.01)
+    (tmp_path / "bytes").write_bytes(b"0" * 1_500_000)
+    with progress.watching("Fetching bytes", tmp_path):
+        deadline = time.monotonic() + 30
+        seen = ""
+        while "\rFetching bytes ... 1.5 MB" not in seen and time.monotonic() < deadline:
+            time.sleep(0.01)
+            seen += capsys.readouterr().out
+    assert time.monotonic() < deadline
+
+
 def test_progress_tells_what_and_how_much(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with watching("Fetching bytes", tmp_path):
+    with progress.watching("Fetching bytes", tmp_path):
         (tmp_path / "bytes").write_bytes(b"0" * 1_500_000)
     output = capsys.readouterr().out
-    assert "Fetching bytes …" in output
+    assert "Fetching bytes ..." in output
     assert "1.5 MB" in output
