@@ -92,6 +92,7 @@ class App:
         self.ui = UiState()
         self.page = PageState()
         self._shown: Scene = first_scene()
+        self._words = Words(self.session.seats)
         self._sitting = 0
         self._thinking = False
 
@@ -151,6 +152,7 @@ class App:
             self._shell.save(UNREADABLE, text)
             self.page = replace(self.page, unreadable=(str(error), text))
             return
+        self._words = Words(self.session.seats)
         self.ui = observe(UiState(), self.session.game, events)
         self.page = replace(self.page, saved=bool(self.session.actions))
 
@@ -159,6 +161,7 @@ class App:
         if session is not self.session:
             self.ui = observe(UiState(placement=self.ui.placement), session.game, ())
         self.session = session
+        self._words = Words(session.seats)
         self.page = replace(self.page, at_home=False)
         self._sitting += 1
         self._thinking = False
@@ -229,10 +232,6 @@ class App:
             return EndTurn()
         move = moves[len(game.turn)]
         return MoveChecker(move.source, move.target, move.die)
-
-    @property
-    def _words(self) -> Words:
-        return Words(self.session.seats)
 
     def _render(self) -> None:
         mine = self.session.acting_seat() is Seat.HUMAN and not self.page.at_home
