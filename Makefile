@@ -21,8 +21,9 @@ test: lint browser
 check: lint
 	$(PYTEST) -m "not slow"
 
+deep: export DEEP = 1
 deep: lint browser
-	$(PYTEST) --deep
+	$(PYTEST)
 
 lint: .venv/installed
 	$(VENV) -m ruff check .
