@@ -31,8 +31,12 @@ PAGE = "index.html"
 CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
-SOURCE_FILES = (PAGE, CONFIG, "pyproject.toml", "README.md", "LICENSE")
-NOT_IN_BROWSER = ("static/", "static_page.py")  # below ui/: served as files, used while building
+SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "README.md", "LICENSE")
+NOT_IN_BROWSER = (
+    "static/",
+    "pages/",
+    "static_page.py",
+)  # below ui/: served as files, used while building
 
 EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 ZIP_DATE = (2020, 1, 1, 0, 0, 0)
@@ -43,7 +47,7 @@ OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/|pyscript\.toml)"""
 FILL_PAGE = """\
 import sys
 from ui.static_page import fill
-sys.stdout.write(fill(sys.stdin.read(), sys.argv[1]))
+sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
 """
 BUILD_WHEEL = """\
 import sys
@@ -114,7 +118,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     config = (project.root / CONFIG).read_text(encoding="utf-8")
     write(app / CONFIG, address_config(config, wheel, runtime_hash))
     app_hash = settle(app)
-    write(site / PAGE, address_page(fill_page(project), app_hash, runtime_hash))
+    page = fill_page(project, boot_size(site))
+    write(site / PAGE, address_page(page, app_hash, runtime_hash))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -149,7 +154,7 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     """
     builder = next((fetched / "wheels").glob("flit_core-*.whl"))
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": EPOCH}
-    run_python(project, BUILD_WHEEL, str(target), extra, "The engine's wheel could not be built")
+    run_python(project, BUILD_WHEEL, [str(target)], extra, "The engine's wheel could not be built")
     wheel = next(target.glob("*.whl"))
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
@@ -166,7 +171,14 @@ def zip_ui(ui: Path, target: Path) -> None:
                 archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
 
 
-def fill_page(project: Project) -> str:
+def boot_size(site: Path) -> int:
+    """Return the bytes a first visit loads beside the page, for an honest progress bar."""
+    loaded = ("app/*/*", "app/*/static/*", "runtime/*/pyodide/*", "runtime/*/pyscript/core*.js")
+    paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
+    return sum(path.stat().st_size for path in paths)
+
+
+def fill_page(project: Project, size: int) -> str:
     """Return index.html with its markers filled by `ui.static_page.fill`.
 
     Raises:
@@ -174,7 +186,7 @@ def fill_page(project: Project) -> str:
     """
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
-    page = run_python(project, FILL_PAGE, project.version, {}, what, template)
+    page = run_python(project, FILL_PAGE, [project.version, str(size)], {}, what, template)
     left = sorted(set(MARKER.findall(page)))
     if left:
         markers = ", ".join(f"build:{name}" for name in left)
@@ -213,7 +225,7 @@ def address_config(config: str, wheel: str, runtime_hash: str) -> str:
 def run_python(
     project: Project,
     code: str,
-    argument: str,
+    arguments: list[str],
     extra: dict[str, str],
     what: str,
     text: str = "",
@@ -224,7 +236,7 @@ def run_python(
         BuildError: it failed; the message ends with its last lines.
     """
     done = subprocess.run(
-        [sys.executable, "-B", "-X", "utf8", "-c", code, argument],
+        [sys.executable, "-B", "-X", "utf8", "-c", code, *arguments],
         cwd=project.root,
         env=os.environ | extra,
         input=text,

@@ -7,7 +7,8 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+import traceback
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, assert_never
 
 from pyodide.ffi import JsException, create_proxy
@@ -30,11 +31,12 @@ class BrowserShell:
     def __init__(self, pace: float) -> None:
         self._pace = pace
         self._elements: dict[str, Any] = {
-            element.dataset.key: element
+            element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
         }
         self._layers: dict[str, Any] = {
-            group.dataset.layer: group for group in document.querySelectorAll("#board [data-layer]")
+            group.getAttribute("data-layer"): group
+            for group in document.querySelectorAll("#board [data-layer]")
         }
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -62,7 +64,7 @@ class BrowserShell:
             value = window.localStorage.getItem(key)
         except JsException:
             return None
-        return str(value) if value is not None else None
+        return value if isinstance(value, str) else None
 
     def save(self, key: str, text: str) -> bool:
         """Store a text; return whether that worked."""
@@ -99,19 +101,19 @@ class BrowserShell:
             target = event.target.closest("[data-action],[data-point]")
             if not target or target.hasAttribute("disabled"):
                 return
-            point = target.dataset.point
+            point = target.getAttribute("data-point")
             if point:
                 app.press("point", PLACES[point] if point in PLACES else int(point))
             else:
-                app.press(str(target.dataset.action))
+                app.press(target.getAttribute("data-action"))
 
         def key_pressed(event: Any) -> None:
-            if event.key in ("Enter", " ") and event.target.dataset.point:
+            if event.key in ("Enter", " ") and event.target.hasAttribute("data-point"):
                 event.preventDefault()
                 pressed(event)
 
         for name, handler in (("click", pressed), ("keydown", key_pressed)):
-            proxy = create_proxy(handler)
+            proxy = create_proxy(_guarded(handler, app))
             self._proxies.append(proxy)
             document.addEventListener(name, proxy)
 
@@ -136,6 +138,18 @@ def start() -> None:
     app.start(str(window.location.hash).lstrip("#"))
     shell.listen(app)
     window.boot.ready()
+
+
+def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
+    """Return a handler whose faults are shown instead of ending in the console."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception:
+            app.fail(traceback.format_exc())
+
+    return handle
 
 
 def _pace(text: Any) -> float:

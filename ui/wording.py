@@ -84,10 +84,17 @@ class Words:
             count=refusal.count,
         )
 
+    def plate(self, result: GameResult) -> str:
+        """Name the kind of win and its points, as short as it goes on the board."""
+        points = self.counted("points", result.points)
+        return self.say(f"plate.{result.kind.value}", points=points)
+
     def list(self, numbers: tuple[int, ...]) -> str:
-        """Write dice as a list: "6 and 3"."""
+        """Write dice as a list: "6 and 3", or "3 × 5" for three fives."""
         if not numbers:
             return self.say("refusal.none")
+        if len(set(numbers)) == 1 and len(numbers) > 1:
+            return self.say("dice.same", count=len(numbers), number=numbers[0])
         *first, last = map(str, numbers)
         if not first:
             return last
