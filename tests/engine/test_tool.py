@@ -132,9 +132,13 @@ def test_a_text_that_cannot_be_encoded_is_answered(
 def test_the_tool_as_a_program_reads_lines_and_stays_silent() -> None:
     data = b"\n".join([GOOD.encode(), b"nonsense \xff", DEEP.encode(), b"", GOOD.encode()])
     done = subprocess.run(
-        [sys.executable, "-m", "engine", "plays"], input=data, capture_output=True, cwd=ROOT, timeout=60,
+        [sys.executable, "-m", "engine", "plays"],
+        input=data,
+        capture_output=True,
+        cwd=ROOT,
+        timeout=60,
         env=os.environ | {"PYTHONIOENCODING": "ascii:strict"},
-    )  # fmt: skip
+    )
     assert (done.returncode, done.stderr) == (0, b"")
     rows = [json.loads(row) for row in done.stdout.splitlines()]
     assert [row.get("error", "")[:7] for row in rows] == ["", "line 2:", "line 3:", ""]
