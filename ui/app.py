@@ -157,7 +157,8 @@ class App:
 
     def _resume(self) -> None:
         """Go on with the saved game as it stands now: another tab may have moved in it."""
-        self._restore()
+        if self.page.storage:
+            self._restore()
         self.page = replace(self.page, elsewhere=False)
         self._sit_down(self.session)
 
