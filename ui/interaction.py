@@ -103,7 +103,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
 def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
     """Return what is shown after ``events`` led to ``game``; a lone checker on the bar is taken up.
 
-    Works for one action's events as for those of a whole replayed game.
+    What was said about an earlier click is over. Works for one action's events as for those of a whole replayed game.
     """
     turn, last_turn, news = ui.turn, ui.last_turn, ui.news
     for event in events:
@@ -123,6 +123,8 @@ def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
         ui,
         placement=placed(game.position, ui.placement),
         selected=selected,
+        refusal=None,
+        hint=None,
         news=news,
         turn=turn,
         last_turn=last_turn,
@@ -168,8 +170,10 @@ def _press(ui: UiState, game: GameState, point: int) -> Outcome:
         return ui, tuple(_action(move) for move in path)
     if own and any(move.source == point for move in legal):
         return replace(ui, selected=point), ()
-    refusal = explain(game, MoveChecker(ui.selected, point))
-    return replace(ui, refusal=refusal), ()
+    wish = MoveChecker(ui.selected, point)
+    if own and ui.selected == BAR and point <= 18:  # no die enters there: another checker is meant
+        wish = MoveChecker(point, OFF)
+    return replace(ui, refusal=explain(game, wish)), ()
 
 
 def _pick_up(

@@ -187,15 +187,15 @@ def _element(node: Node, namespace: str | None) -> Any:
 
 
 def _set_all(element: Any, node: Node) -> None:
+    """Set a node's attributes, and its content where it speaks of any."""
     for name, value in node.attrs.items():
         element.setAttribute(name, number(value))
-    _fill(element, node)
+    if node.children or node.text is not None:
+        _fill(element, node)
 
 
 def _fill(element: Any, node: Node) -> None:
-    """Replace an element's content where the node speaks of any."""
-    if node.children:
-        namespace = _SVG if element.namespaceURI == _SVG else None
-        element.replaceChildren(*(_element(child, namespace) for child in node.children))
-    elif node.text is not None:
-        element.textContent = node.text
+    """Replace an element's content by a node's: its children, then its text."""
+    namespace = _SVG if element.namespaceURI == _SVG else None
+    children = [_element(child, namespace) for child in node.children]
+    element.replaceChildren(*children, *([node.text] if node.text else []))
