@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import assert_never
 
 from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
@@ -38,6 +39,7 @@ class Record:
     header: Mapping[str, str] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
     """Write an action as its line of text."""
     match action:
@@ -84,13 +86,9 @@ def parse_action(text: str) -> Action:
 
 def dumps(record: Record) -> str:
     """Write a record as JSON text, one action a line."""
-    content = {
-        "format": FORMAT,
-        "version": VERSION,
-        "header": dict(record.header),
-        "actions": [format_action(action) for action in record.actions],
-    }
-    return json.dumps(content, indent=1, ensure_ascii=False)
+    head = {"format": FORMAT, "version": VERSION, "header": dict(record.header)}
+    lines = ",\n".join([f'"{format_action(action)}"' for action in record.actions])
+    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "actions": [\n{lines}\n]}}'
 
 
 def loads(text: str) -> Record:

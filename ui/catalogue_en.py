@@ -24,6 +24,7 @@ ENGLISH = {
     "status.danced.you": "You cannot move.",
     "status.over": "{who} wins.",
     "status.over.you": "You win!",
+    "dice.same": "{count} × {number}",
     # what happened
     "event.tie": "Both rolled {number}. Roll again.",
     "event.opening": "{who} starts with {dice}.",
@@ -45,9 +46,9 @@ ENGLISH = {
     "win.3.you": "You win a backgammon: {points}.",
     "points.one": "{count} point",
     "points.many": "{count} points",
-    "plate.1": "Single game",
-    "plate.2": "Gammon",
-    "plate.3": "Backgammon",
+    "plate.1": "Single game · {points}",
+    "plate.2": "Gammon · {points}",
+    "plate.3": "Backgammon · {points}",
     # the board
     "board": "Backgammon board",
     "place.point": "{point}-point",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from html import escape
 
-from engine import BAR, OFF, Move, Player
+from engine import BAR, OFF, GameResult, Player
 from ui import geometry as g
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
-LAYERS = ("numbers", "arrows", "checkers", "counts", "marks", "dice", "zones")
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones")
 """The changing parts, from the back to the front."""
 
 _PIPS = {
@@ -49,7 +50,7 @@ def _svg(attributes: str, layers: str) -> str:
 
 
 def definitions() -> str:
-    """Return the shades and the arrow head all boards of a page share, as an invisible ``<svg>``."""
+    """Return what all boards of a page share, as an invisible ``<svg>``: shades, arrow head."""
     return (
         '<svg class="definitions" width="0" height="0" aria-hidden="true">'
         f"{markup(_definitions())}</svg>"
@@ -57,7 +58,11 @@ def definitions() -> str:
 
 
 def draw(view: BoardView, words: Words) -> Scene:
-    """Return the scene of everything on the board that changes."""
+    """Return the scene of everything on the board that changes.
+
+    Nodes come from caches, so that what did not change is the same object and costs nothing to
+    compare.
+    """
     scene: Scene = {}
     _numbers(scene, view)
     _arrows(scene, view)
@@ -67,50 +72,58 @@ def draw(view: BoardView, words: Words) -> Scene:
     for index, (die, (x, y)) in enumerate(_dice_places(view)):
         scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
     _zones(scene, view, words)
+    if view.result:
+        _plate(scene, view.result, view.bottom, words)
     return scene
 
 
-def _rect(box: g.Box, css: str, radius: float = 0) -> Node:
-    attrs: dict[str, str | float] = {"class": css, "x": box.x, "y": box.y}
-    attrs |= {"width": box.width, "height": box.height}
-    return Node("rect", attrs | ({"rx": radius} if radius else {}))
+def _rect(box: g.Box, css: str, radius: float, more: Attributes | None = None) -> Node:
+    attrs: dict[str, str | float] = {"class": css, "x": box.x, "y": box.y, "rx": radius}
+    return Node("rect", attrs | {"width": box.width, "height": box.height} | dict(more or {}))
 
 
 def _definitions() -> Node:
-    """Draw gradients once; their colours come from the style sheet."""
-
-    def gradient(name: str) -> Node:
-        stops = (("0", "light"), ("0.55", "base"), ("1", "dark"))
-        return Node(
-            "radialGradient",
-            {"id": f"shade-{name}", "cx": "0.38", "cy": "0.32", "r": "0.75"},
-            tuple(Node("stop", {"offset": at, "class": f"{name}-{tone}"}) for at, tone in stops),
-        )
-
-    head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 7, "refY": 5}
-    size: Attributes = {"markerWidth": 3.2, "markerHeight": 3.2, "orient": "auto"}
-    arrow = Node(
-        "marker",
-        {**head, **size},
-        (Node("path", {"d": "M0 0 10 5 0 10Z", "class": "arrow-head"}),),
+    """Draw shades and the arrow head once; their colours come from the style sheet."""
+    checker: Attributes = {"cx": "0.38", "cy": "0.32", "r": "0.75"}
+    down: Attributes = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
+    head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 6, "refY": 5}
+    size: Attributes = {"markerWidth": 3.4, "markerHeight": 3.4, "orient": "auto"}
+    arrow = Node("path", {"d": "M0 0 10 5 0 10Z", "class": "arrow-head"})
+    return Node(
+        "defs",
+        {},
+        (
+            _gradient("radialGradient", "white", checker),
+            _gradient("radialGradient", "black", checker),
+            _gradient("linearGradient", "wood", down),
+            _gradient("linearGradient", "felt", down),
+            Node("marker", {**head, **size}, (arrow,)),
+        ),
     )
-    return Node("defs", {}, (gradient("white"), gradient("black"), arrow))
+
+
+def _gradient(tag: str, name: str, attrs: Attributes) -> Node:
+    stops = (("0", "light"), ("0.5", "base"), ("1", "dark"))
+    return Node(
+        tag,
+        {"id": f"shade-{name}", **attrs},
+        tuple(Node("stop", {"offset": at, "class": f"{name}-{tone}"}) for at, tone in stops),
+    )
 
 
 def _still() -> Node:
     """Draw frame, field, points, bar and trays."""
-    half = g.HALF
-    parts = [
-        _rect(g.Box(0, 0, g.WIDTH, g.HEIGHT), "frame", 22),
-        _rect(g.Box(g.LEFT, g.TOP, half, g.FIELD), "field", 4),
-        _rect(g.Box(g.RIGHT, g.TOP, half, g.FIELD), "field", 4),
-        _rect(g.Box(g.BAR_LEFT + 10, g.TOP, g.BAR_WIDTH - 20, g.FIELD), "bar", 4),
+    wood: Attributes = {"fill": "url(#shade-wood)"}
+    felt: Attributes = {"fill": "url(#shade-felt)"}
+    parts = [_rect(g.Box(0, 0, g.WIDTH, g.HEIGHT), "frame", 20, wood)]
+    parts += [
+        _rect(g.Box(left, g.TOP, g.HALF, g.FIELD), "field", 3, felt) for left in (g.LEFT, g.RIGHT)
     ]
-    for player in Player:
-        box = g.zone(player, OFF, Player.WHITE)
-        top = g.TOP if box.y == 0 else g.MIDDLE + 14
-        tray = g.Box(g.TRAY_LEFT, top, g.TRAY_WIDTH, g.BOTTOM - g.MIDDLE - 14)
-        parts.append(_rect(tray, "tray", 6))
+    parts += [
+        _rect(g.Box(g.TRAY_LEFT, top, g.TRAY_WIDTH, g.MIDDLE - g.TOP - 14), "tray", 6)
+        for top in (g.TOP, g.MIDDLE + 14)
+    ]
+    parts.append(_rect(g.Box(g.BAR_LEFT + 8, g.TOP, g.BAR_WIDTH - 16, g.FIELD), "bar", 3))
     parts += [_triangle(spot) for spot in range(1, 25)]
     return Node("g", {"class": "still", "aria-hidden": "true"}, tuple(parts))
 
@@ -128,38 +141,43 @@ def _numbers(scene: Scene, view: BoardView) -> None:
     """Write the point numbers as seen from the acting player's side."""
     for spot in range(1, 25):
         shown = spot if view.actor is view.bottom else 25 - spot
-        y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
-        attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
-        scene[f"number-{spot}"] = Keyed("numbers", Node("text", attrs, text=str(shown)))
+        scene[f"number-{spot}"] = _number(spot, shown)
+
+
+@cache
+def _number(spot: int, shown: int) -> Keyed:
+    y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
+    attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
+    return Keyed("numbers", Node("text", attrs, text=str(shown)))
 
 
 def _arrows(scene: Scene, view: BoardView) -> None:
-    for index, (player, move) in enumerate(view.arrows):
-        (x1, y1), (x2, y2) = _ends(view, player, move)
-        path = f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
+    """Draw the last turn as one bent arrow a checker."""
+    for index, arrow in enumerate(view.arrows):
+        x1, y1 = g.checker_at(arrow.player, arrow.source, arrow.from_slot, view.bottom)
+        x2, y2 = g.checker_at(arrow.player, arrow.target, arrow.to_slot, view.bottom)
+        bend = (g.MIDDLE - (y1 + y2) / 2) * 0.35
+        path = f"M{x1:g} {y1:g}Q{(x1 + x2) / 2:g} {(y1 + y2) / 2 + bend:g} {x2:g} {y2:g}"
         attrs: Attributes = {"class": "arrow", "d": path, "marker-end": "url(#arrow-head)"}
         scene[f"arrow-{index}"] = Keyed("arrows", Node("path", attrs))
 
 
-def _ends(view: BoardView, player: Player, move: Move) -> list[tuple[float, float]]:
-    ends = []
-    for point in (move.source, move.target):
-        count = view.counts[player, point]
-        slot = count if point == move.source else max(count - 1, 0)
-        ends.append(g.checker_at(player, point, slot, view.bottom))
-    return ends
-
-
 def _checkers(scene: Scene, view: BoardView) -> None:
     for player in Player:
+        name = player.value
         for index, (point, slot) in enumerate(view.placement[player]):
-            x, y = g.checker_at(player, point, slot, view.bottom)
-            attrs: Attributes = {
-                "class": f"checker {player.value}" + (" off" if point == OFF else ""),
-                "transform": f"translate({x:g} {y:g})",
-                "aria-hidden": "true",
-            }
-            scene[f"{player.value}-{index}"] = Keyed("checkers", Node("g", attrs, _CHECKER[player]))
+            scene[f"{name}-{index}"] = _standing(player, point, slot, view.bottom)
+
+
+@cache
+def _standing(player: Player, point: int, slot: int, bottom: Player) -> Keyed:
+    x, y = g.checker_at(player, point, slot, bottom)
+    attrs: Attributes = {
+        "class": f"checker {player.value}" + (" off" if point == OFF else ""),
+        "transform": f"translate({x:g} {y:g})",
+        "aria-hidden": "true",
+    }
+    return Keyed("checkers", Node("g", attrs, _CHECKER[player]))
 
 
 def _checker(player: Player) -> tuple[Node, ...]:
@@ -229,21 +247,26 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
     places = [(view.actor, point) for point in range(24, 0, -1)]
     places += [(view.actor, BAR), (view.actor, OFF), (view.actor.opponent, OFF)]
     for player, point in places:
-        box = g.zone(player, point, view.bottom)
-        css = ["zone"]
-        own_tray = point != OFF or player is view.actor
-        css += ["source"] * (point in view.sources) + ["target"] * (point in view.targets)
-        css += ["refused"] * (point in view.refused and own_tray)
-        attrs: dict[str, str | float] = {
-            "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
-            "role": "button",
-            "aria-label": _label(view, words, player, point),
-            "tabindex": "0" if view.pressable else "-1",
-        }
-        node = _rect(box, " ".join(css), 6)
-        scene[zone_key(player, point, view.bottom)] = Keyed(
-            "zones", Node("rect", dict(node.attrs) | attrs)
-        )
+        css = "zone"
+        css += " source" * (point in view.sources) + " target" * (point in view.targets)
+        if point in view.refused and (point != OFF or player is view.actor):
+            css += " refused"
+        label = _label(view, words, player, point)
+        zone = _zone(player, point, view.bottom, css, label, view.pressable)
+        scene[zone_key(player, point, view.bottom)] = zone
+
+
+@lru_cache(maxsize=1024)
+def _zone(
+    player: Player, point: int, bottom: Player, css: str, label: str, pressable: bool
+) -> Keyed:
+    attrs: Attributes = {
+        "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
+        "role": "button",
+        "aria-label": label,
+        "tabindex": "0" if pressable else "-1",
+    }
+    return Keyed("zones", _rect(g.zone(player, point, bottom), css, 6, attrs))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
@@ -255,4 +278,17 @@ def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
         (player, view.counts[player, point]),
         (player.opponent, view.counts[player.opponent, other]),
     )
-    return words.point(point, [(who, count) for who, count in sides if count])
+    return words.point(point, tuple((who, count) for who, count in sides if count))
+
+
+def _plate(scene: Scene, result: GameResult, bottom: Player, words: Words) -> None:
+    """Lay the result over the half of the board where no dice lie."""
+    x = (g.LEFT if result.winner is bottom else g.RIGHT) + g.HALF / 2
+    box = g.Box(x - 150, g.MIDDLE - 50, 300, 100)
+    lines = (
+        ("plate-title", g.MIDDLE - 8, words.of("status.over", result.winner)),
+        ("plate-text", g.MIDDLE + 30, words.plate(result)),
+    )
+    texts = tuple(Node("text", {"class": css, "x": x, "y": y}, text=text) for css, y, text in lines)
+    node = Node("g", {"class": "plate", "aria-hidden": "true"}, (_rect(box, "card", 16), *texts))
+    scene["plate"] = Keyed("dice", node)

@@ -7,7 +7,9 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterable
+import secrets
+import traceback
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, assert_never
 
 from pyodide.ffi import JsException, create_proxy
@@ -19,6 +21,9 @@ from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.panel import PAGE
 from ui.scene import Node, number
 
+OWNER = "backgammon.owner"
+"""Where the tab that plays the saved game leaves its mark."""
+
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -29,12 +34,14 @@ class BrowserShell:
 
     def __init__(self, pace: float) -> None:
         self._pace = pace
+        self._token = secrets.token_hex(8)
         self._elements: dict[str, Any] = {
-            element.dataset.key: element
+            element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
         }
         self._layers: dict[str, Any] = {
-            group.dataset.layer: group for group in document.querySelectorAll("#board [data-layer]")
+            group.getAttribute("data-layer"): group
+            for group in document.querySelectorAll("#board [data-layer]")
         }
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -62,7 +69,7 @@ class BrowserShell:
             value = window.localStorage.getItem(key)
         except JsException:
             return None
-        return str(value) if value is not None else None
+        return value if isinstance(value, str) else None
 
     def save(self, key: str, text: str) -> bool:
         """Store a text; return whether that worked."""
@@ -71,6 +78,10 @@ class BrowserShell:
         except JsException:
             return False
         return True
+
+    def claim(self) -> None:
+        """Tell other tabs that the saved game is played here now."""
+        self.save(OWNER, self._token)
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region that has been there from the start."""
@@ -93,27 +104,35 @@ class BrowserShell:
         running.add_done_callback(self._tasks.discard)
 
     def listen(self, app: App) -> None:
-        """Send every press on a button or a point to the app; two listeners serve the page."""
+        """Send every press to the app; one listener a kind serves the whole page."""
 
         def pressed(event: Any) -> None:
             target = event.target.closest("[data-action],[data-point]")
             if not target or target.hasAttribute("disabled"):
                 return
-            point = target.dataset.point
+            point = target.getAttribute("data-point")
             if point:
                 app.press("point", PLACES[point] if point in PLACES else int(point))
             else:
-                app.press(str(target.dataset.action))
+                app.press(target.getAttribute("data-action"))
 
         def key_pressed(event: Any) -> None:
-            if event.key in ("Enter", " ") and event.target.dataset.point:
+            if event.key in ("Enter", " ") and event.target.hasAttribute("data-point"):
                 event.preventDefault()
                 pressed(event)
 
-        for name, handler in (("click", pressed), ("keydown", key_pressed)):
-            proxy = create_proxy(handler)
+        def stored_elsewhere(event: Any) -> None:
+            if event.key == OWNER:
+                app.step_back()
+
+        for where, name, handler in (
+            (document, "click", pressed),
+            (document, "keydown", key_pressed),
+            (window, "storage", stored_elsewhere),
+        ):
+            proxy = create_proxy(_guarded(handler, app))
             self._proxies.append(proxy)
-            document.addEventListener(name, proxy)
+            where.addEventListener(name, proxy)
 
     def _create(self, key: str, layer: str, node: Node) -> None:
         if layer == PAGE:
@@ -136,6 +155,18 @@ def start() -> None:
     app.start(str(window.location.hash).lstrip("#"))
     shell.listen(app)
     window.boot.ready()
+
+
+def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
+    """Return a handler whose faults are shown instead of ending in the console."""
+
+    def handle(event: Any) -> None:
+        try:
+            handler(event)
+        except Exception:
+            app.fail(traceback.format_exc())
+
+    return handle
 
 
 def _pace(text: Any) -> float:

@@ -64,13 +64,14 @@ PICTURES: dict[str, tuple[GameState, int | None, str]] = {
 """The lesson's pictures: a game, the checker picked up, and what the picture shows in words."""
 
 
-def fill(template: str, version: str) -> str:
-    """Return ``template`` with every marker of this module filled."""
+def fill(template: str, version: str, size: str) -> str:
+    """Return ``template`` with every marker filled; a first visit loads ``size`` bytes."""
     words = Words()
     values = {
         "board": board_markup(board_view(GameState(), UiState(), interactive=False), words),
         "definitions": definitions(),
         "version": escape(version),
+        "bytes": escape(size),
         "learn": (_ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8"),
         "rules": rules_markup((_ROOT / "docs" / "rules.md").read_text(encoding="utf-8")),
     }

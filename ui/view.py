@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
-from engine import BAR, OFF, GameState, Move, Phase, Player, legal_moves
+from engine import BAR, OFF, GameResult, GameState, Phase, Player, legal_moves
 from ui.geometry import spot_of
 from ui.interaction import UiState, reach
 from ui.placement import Placement
@@ -20,6 +21,17 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """Where one checker went in the last turn, in ``player``'s own points, and its slots there."""
+
+    player: Player
+    source: int
+    target: int
+    from_slot: int
+    to_slot: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything the board shows, by points of the acting player ``actor``.
 
@@ -30,24 +42,25 @@ class BoardView:
     bottom: Player
     actor: Player
     placement: Placement
-    counts: dict[tuple[Player, int], int]
+    counts: Counter[tuple[Player, int]]
     sources: frozenset[int]
     selected: int | None
     targets: dict[int, bool]
     refused: frozenset[int]
     dice: tuple[Die, ...]
-    arrows: tuple[tuple[Player, Move], ...]
+    arrows: tuple[Arrow, ...]
+    result: GameResult | None
     pressable: bool
 
 
 def board_view(game: GameState, ui: UiState, *, interactive: bool = True) -> BoardView:
     """Return what the board shows; without ``interactive`` nothing on it invites a click."""
     actor = game.on_roll or ui.bottom
-    counts = {
-        (player, point): game.position.checkers(player, point)
-        for player in Player
-        for point in range(OFF, BAR + 1)
-    }
+    counts: Counter[tuple[Player, int]] = Counter()
+    for player in Player:
+        counts[player, OFF] = game.position.checkers(player, OFF)
+        for point, count in game.position.points(player).items():
+            counts[player, point] = count
     legal = legal_moves(game) if interactive else ()
     landings = reach(game, ui.selected) if interactive and ui.selected is not None else {}
     return BoardView(
@@ -61,6 +74,7 @@ def board_view(game: GameState, ui: UiState, *, interactive: bool = True) -> Boa
         refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
         dice=_dice(game),
         arrows=_arrows(game, ui),
+        result=game.result,
         pressable=interactive,
     )
 
@@ -91,8 +105,27 @@ def _dice(game: GameState) -> tuple[Die, ...]:
     return tuple(reversed(shown))
 
 
-def _arrows(game: GameState, ui: UiState) -> tuple[tuple[Player, Move], ...]:
-    """Return the opponent's last turn, until the player on roll has moved."""
-    if game.on_roll is None or ui.turn or game.phase is Phase.OVER:
+def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
+    """Return the opponent's last turn, until the player on roll picks up a checker or moves."""
+    if game.on_roll is None or game.result or ui.turn or ui.selected not in (None, BAR):
         return ()
-    return tuple((game.on_roll.opponent, move) for move in ui.last_turn)
+    player = game.on_roll.opponent
+    journeys: list[tuple[int, int]] = []
+    for move in sorted(ui.last_turn, key=lambda move: -move.source):
+        start = move.source
+        for journey in journeys:
+            if journey[1] == move.source:
+                journeys.remove(journey)
+                start = journey[0]
+                break
+        journeys.append((start, move.target))
+    landed: Counter[int] = Counter()
+    left: Counter[int] = Counter()
+    arrows = []
+    for source, target in journeys:
+        landed[target] += 1
+        from_slot = game.position.checkers(player, source) + left[source]
+        to_slot = game.position.checkers(player, target) - landed[target]
+        left[source] += 1
+        arrows.append(Arrow(player, source, target, from_slot, max(to_slot, 0)))
+    return tuple(arrows)

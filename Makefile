@@ -1,0 +1,75 @@
+# make test    all that CI runs: lint, types and every test; makes its own environment first
+# make check   the fast part, for daily work: no browser, no build of the site
+# make deep    the same tests as `make test` at their full counts
+# make bench   the benchmarks
+# make serve   build the site and serve it
+# make pins    bring requirements/*.txt up to their *.in
+# make clean   remove all that these targets made
+
+PYTHON ?= python3
+VENV = .venv/bin/python
+CODE = $(wildcard engine ui sitebuild tests bench training serve.py)
+INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
+PYTEST = $(VENV) -m pytest
+export PYTHONUTF8 = 1
+
+.PHONY: test check deep bench serve pins clean lint browser
+
+test: lint browser
+	$(PYTEST)
+
+check: lint
+	$(PYTEST) -m "not slow"
+
+deep: export DEEP = 1
+deep: lint browser
+	$(PYTEST)
+
+lint: .venv/installed
+	$(VENV) -m ruff check .
+	$(VENV) -m mypy $(CODE)
+
+bench: .venv-bench/installed
+	.venv-bench/bin/python -m bench
+
+serve:
+	$(PYTHON) serve.py
+
+.venv/installed: requirements/test.txt
+	@echo "Installing the test tools into .venv: $$(grep -o '^[a-z][^ ]*' $< | tr '\n' ' ')"
+	$(PYTHON) -m venv --clear .venv
+	$(VENV) $(INSTALL) -r $<
+	@touch $@
+
+.venv-bench/installed: requirements/bench.txt
+	@echo "Installing the benchmarks' rivals into .venv-bench: $$(grep -o '^[a-z][^ ]*' $< | tr '\n' ' ')"
+	$(PYTHON) -m venv --clear .venv-bench
+	.venv-bench/bin/python $(INSTALL) -r $<
+	@touch $@
+
+# On Debian, root gets Debian's Chromium; elsewhere Playwright brings its own.
+browser: .venv/installed
+	@if command -v chromium >/dev/null; then \
+		echo "Browser for the tests: $$(chromium --version 2>/dev/null)"; \
+	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then \
+		echo "Installing Debian's chromium for the browser tests"; \
+		apt-get update -q && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
+	else \
+		echo "Installing Playwright's Chromium for the browser tests"; \
+		$(VENV) -m playwright install chromium; \
+	fi
+
+UV = .venv-pins/bin/uv --no-config pip compile --quiet --universal --generate-hashes --no-header \
+	--no-annotate --no-emit-index-url
+pins:
+	$(PYTHON) -m venv --clear .venv-pins
+	.venv-pins/bin/python -m pip install --quiet uv
+	cd requirements && for name in test bench node; do \
+		../$(UV) --python-version 3.11 $$name.in -o $$name.txt || exit 1; done
+	cd requirements && ../$(UV) --python-version 3.14 --no-deps site.in -o site.txt
+	rm -r .venv-pins
+
+clean:
+	rm -rf dist .build .venv .venv-bench .venv-pins .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -r {} +

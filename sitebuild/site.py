@@ -1,0 +1,260 @@
+"""Build the site: static files, relative addresses, each release at addresses of its own.
+
+    dist/index.html                 the page, the one file whose content changes under its address
+    dist/app/HASH/                  pyscript.toml, the engine's wheel, ui.zip, static/
+    dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/build.json                 version, fingerprint of the sources, every file with its size
+
+PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
+HASH stands for the content of its folder, so that a page never runs with another release's
+engine, config or style, whatever a cache kept. Inside a folder the addresses stay as they are in
+the sources.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+from sitebuild import runtime
+from sitebuild.errors import BuildError
+from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
+from sitebuild.project import Project, digest, files_in, move, only
+
+PAGE = "index.html"
+CONFIG = "pyscript.toml"
+MANIFEST = "build.json"
+SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
+SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "README.md", "LICENSE")
+NOT_IN_BROWSER = ("static/", "pages/", "static_page.py")
+"""What lies below ui/ to be served as files or to be used while building."""
+
+EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
+ZIP_DATE = (2020, 1, 1, 0, 0, 0)
+
+MARKER = re.compile(r"<!--\s*build:([\w-]+)\s*-->")
+OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/|pyscript\.toml)""")
+
+FILL_PAGE = """\
+import sys
+from ui.static_page import fill
+sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
+"""
+BUILD_WHEEL = """\
+import sys
+from flit_core import buildapi
+buildapi.build_wheel(sys.argv[1])
+"""
+
+
+def ensure_site(project: Project) -> bool:
+    """Make `dist/` current; return whether anything had to be done.
+
+    Raises:
+        BuildError: the sources can't be built, or the runtime can't be fetched.
+    """
+    fingerprint = digest(project.root, sources(project))
+    if is_current(project, fingerprint):
+        return False
+    fetched = ensure_fetched(project)
+    with project.workspace() as work:
+        site = work / "dist"
+        site.mkdir()
+        build(project, fetched, site, fingerprint)
+        swap(site, project.dist, work)
+    return True
+
+
+def sources(project: Project) -> list[Path]:
+    """Return every file that the site depends on.
+
+    Raises:
+        BuildError: one that must be there is missing.
+    """
+    named = (*SOURCE_FILES, *NPM_PINS, PYPI_PINS, NODE_PINS)
+    paths = [project.root / name for name in named]
+    missing = [path.name for path in paths if not path.is_file()]
+    if missing:
+        raise BuildError(f"This checkout is not complete: {', '.join(missing)} is missing.")
+    for folder in SOURCE_FOLDERS:
+        paths += files_in(project.root / folder)
+    return paths
+
+
+def is_current(project: Project, fingerprint: str) -> bool:
+    """Tell whether `dist/` was built from these sources and is still whole."""
+    try:
+        manifest = json.loads((project.dist / MANIFEST).read_text(encoding="utf-8"))
+        return manifest["fingerprint"] == fingerprint and all(
+            (project.dist / name).stat().st_size == size for name, size in manifest["files"].items()
+        )
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        return False
+
+
+def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None:
+    """Write the whole site into the empty folder `site`.
+
+    Raises:
+        BuildError: a source can't be built.
+    """
+    runtime.lay_out(fetched, site / "runtime" / "new")
+    runtime_hash = settle(site / "runtime" / "new")
+    app = site / "app" / "new"
+    app.mkdir(parents=True)
+    wheel = build_wheel(project, fetched, app)
+    zip_ui(project.root / "ui", app / "ui.zip")
+    if (project.root / "ui" / "static").is_dir():
+        copy_tree(project.root / "ui" / "static", app / "static")
+    config = (project.root / CONFIG).read_text(encoding="utf-8")
+    write(app / CONFIG, address_config(config, wheel, runtime_hash))
+    app_hash = settle(app)
+    page = fill_page(project, boot_size(site))
+    write(site / PAGE, address_page(page, app_hash, runtime_hash))
+    files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
+    manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
+    write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
+
+
+def settle(folder: Path) -> str:
+    """Rename a finished folder to the hash of what is in it, and return that."""
+    name = digest(folder, files_in(folder))
+    move(folder, folder.with_name(name))
+    return name
+
+
+def swap(site: Path, dist: Path, work: Path) -> None:
+    """Put the finished site in the place of the old one, which stays if that fails."""
+    old = work / "old"
+    had_one = dist.exists()
+    if had_one:
+        move(dist, old)
+    try:
+        move(site, dist)
+    except BaseException:
+        if had_one:
+            move(old, dist)
+        raise
+
+
+def build_wheel(project: Project, fetched: Path, target: Path) -> str:
+    """Build the engine's wheel into `target` and return its file name.
+
+    Raises:
+        BuildError: flit_core refuses.
+    """
+    builder = only(fetched / "wheels", "flit_core-*.whl")
+    extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": EPOCH}
+    run_python(project, BUILD_WHEEL, [str(target)], extra, "The engine's wheel could not be built")
+    wheel = only(target, "*.whl")
+    wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
+    return wheel.name
+
+
+def zip_ui(ui: Path, target: Path) -> None:
+    """Pack the ui package as the browser's Python imports it, the same bytes each time."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in files_in(ui):
+            name = path.relative_to(ui).as_posix()
+            if not name.startswith(NOT_IN_BROWSER):
+                entry = zipfile.ZipInfo(f"ui/{name}", ZIP_DATE)
+                entry.external_attr = 0o644 << 16
+                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def boot_size(site: Path) -> int:
+    """Return the bytes a first visit loads beside the page, for an honest progress bar."""
+    loaded = ("app/*/*", "app/*/static/*", "runtime/*/pyodide/*", "runtime/*/pyscript/core*.js")
+    paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
+    return sum(path.stat().st_size for path in paths)
+
+
+def fill_page(project: Project, size: int) -> str:
+    """Return index.html with its markers filled by `ui.static_page.fill`.
+
+    Raises:
+        BuildError: that fails, or leaves a marker unfilled.
+    """
+    template = (project.root / PAGE).read_text(encoding="utf-8")
+    what = f"{PAGE} could not be filled"
+    page = run_python(project, FILL_PAGE, [project.version, str(size)], {}, what, template)
+    left = sorted(set(MARKER.findall(page)))
+    if left:
+        markers = ", ".join(f"build:{name}" for name in left)
+        raise BuildError(f"{PAGE} has markers that ui/static_page.py did not fill: {markers}.")
+    return page
+
+
+def address_page(page: str, app_hash: str, runtime_hash: str) -> str:
+    """Return the page with its own addresses led into the folders named by hash."""
+
+    def lead(match: re.Match[str]) -> str:
+        kind = match[1]
+        return f"./runtime/{runtime_hash}/" if kind == "runtime/" else f"./app/{app_hash}/{kind}"
+
+    return OWN_ADDRESS.sub(lead, page)
+
+
+def address_config(config: str, wheel: str, runtime_hash: str) -> str:
+    """Return PyScript's config as it lies in the app's folder.
+
+    PyScript takes the interpreter's address relative to the page, all others relative to this file.
+
+    Raises:
+        BuildError: an address that must be replaced isn't there.
+    """
+    for old, new in (
+        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
+        ('"./engine.whl"', f'"./{wheel}"'),
+    ):
+        if old not in config:
+            raise BuildError(f"{CONFIG} does not name {old.strip(chr(34))} any more.")
+        config = config.replace(old, new)
+    return config
+
+
+def run_python(
+    project: Project,
+    code: str,
+    arguments: list[str],
+    extra: dict[str, str],
+    what: str,
+    text: str = "",
+) -> str:
+    """Run code of this checkout in a new Python, so that it is today's, and return its output.
+
+    Raises:
+        BuildError: it failed; the message ends with its last lines.
+    """
+    done = subprocess.run(
+        [sys.executable, "-B", "-X", "utf8", "-c", code, *arguments],
+        cwd=project.root,
+        env=os.environ | extra,
+        input=text,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        last = "\n".join(done.stderr.strip().splitlines()[-3:])
+        raise BuildError(f"{what}.\n{last}")
+    return done.stdout
+
+
+def copy_tree(source: Path, target: Path) -> None:
+    """Copy the files below `source`, without caches and hidden files."""
+    for path in files_in(source):
+        place = target / path.relative_to(source)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+
+
+def write(path: Path, text: str) -> None:
+    """Write text the same on every system."""
+    path.write_text(text, encoding="utf-8", newline="\n")

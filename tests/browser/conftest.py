@@ -1,0 +1,110 @@
+"""A real browser on the real site, served by the real server.
+
+`page` fails its test when the page prints an error, throws, or asks any other origin for anything.
+"""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from sitebuild.project import Project
+from sitebuild.server import Handler, open_server
+from sitebuild.site import ensure_site
+from tests.browser.watch import Watch
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+BOOT_MS = 90_000
+"""A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start Chromium: the system's where there is one, else Playwright's own."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Serve(Protocol):
+    """Serve a folder on a free port and return its origin."""
+
+    def __call__(self, folder: Path, handler: type[Handler] = Handler) -> str: ...
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Serve]:
+    """Return a function that serves a folder as `serve.py` does."""
+    servers = []
+
+    def start(folder: Path, handler: type[Handler] = Handler) -> str:
+        server = open_server(folder, "127.0.0.1", 0, handler)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}"
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def site(serve: Serve) -> str:
+    """Build the site and return the origin that serves it."""
+    project = Project(ROOT)
+    ensure_site(project)
+    return serve(project.dist)
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Callable[[str], Page]]:
+    """Return a function that opens an empty page in a browser without history.
+
+    The page's relative addresses lead to the origin it is given, and its faults fail the test.
+    """
+    contexts, watches = [], []
+
+    def start(origin: str) -> Page:
+        context = browser.new_context(base_url=origin)
+        context.set_default_timeout(BOOT_MS)
+        page = context.new_page()
+        contexts.append(context)
+        watches.append(Watch(origin))
+        watches[-1].attach(page)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert [fault for watch in watches for fault in watch.faults] == []
+
+
+@pytest.fixture
+def page(open_page: Callable[[str], Page], site: str) -> Page:
+    """Return an empty page; `page.goto("/")` shows the site."""
+    return open_page(site)
