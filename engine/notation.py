@@ -24,6 +24,8 @@ from engine.transition import apply
 
 _PLACE = r"(?:bar|off|[0-9]{1,2})"
 _TOKEN = re.compile(rf"({_PLACE}(?:/{_PLACE}\*?)+)(?:\(([1-4])\))?", re.IGNORECASE)
+_MAX_TEXT = 500
+"""Characters a play may have; the longest one written needs about 60."""
 _NO_MOVE = {"", "-", "pass", "no move", "cannot move", "dances"}
 
 
@@ -67,6 +69,8 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
         IllegalActionError: if the rules forbid the play; the refusal names the clause.
 
     """
+    if len(text) > _MAX_TEXT:
+        raise NotationError(f"{len(text)} characters are more than a play can have", text)
     legs = () if text.strip().lower() in _NO_MOVE else tuple(_legs(text))
     start = GameState(position, Phase.MOVE, player, dice)
     if len(legs) > len(dice.numbers):

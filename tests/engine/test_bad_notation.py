@@ -63,7 +63,7 @@ def test_what_is_no_move_is_named_with_its_place(text: str, offset: int) -> None
 
 @pytest.mark.parametrize(
     ("text", "dice"),
-    [("8/5 6/5 6/3", (3, 1)), ("8/5(3)", (3, 1)), ("8/5(4) 6/3", (3, 3)), ("8/5 " * 999, (3, 3))],
+    [("8/5 6/5 6/3", (3, 1)), ("8/5(3)", (3, 1)), ("8/5(4) 6/3", (3, 3)), ("8/5 " * 99, (3, 3))],
 )
 def test_more_moves_than_dice_are_refused(text: str, dice: tuple[int, int]) -> None:
     with pytest.raises(NotationError, match="moves, but the dice are"):
@@ -177,7 +177,7 @@ def test_only_plain_digits_are_numbers_in_a_play(text: str) -> None:
         parse_play(text, START, WHITE, Dice(3, 1))
 
 
-def test_a_very_long_text_is_refused_in_little_time() -> None:
-    for text in ("8/5 " * 100_000, "8/5/" * 100_000, "9" * 400_000, "(" * 400_000):
-        with pytest.raises(NotationError):
-            parse_play(text, START, WHITE, Dice(3, 1))
+@pytest.mark.parametrize("text", ["8/5 " * 100_000, "8/5/" * 100_000, "9" * 400_000, " " * 501])
+def test_a_text_longer_than_any_play_is_refused_unread(text: str) -> None:
+    with pytest.raises(NotationError, match=f"^{len(text)} characters are more than a play"):
+        parse_play(text, START, WHITE, Dice(3, 1))

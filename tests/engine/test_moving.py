@@ -14,6 +14,7 @@ from engine import (
     legal_moves,
 )
 from engine.moves import Move, candidate_moves, moved
+from engine.packed import steps
 from tests.engine.cases import RULES, case_position
 from tests.engine.helpers import (
     both_colours,
@@ -203,3 +204,12 @@ def test_an_impossible_move_of_a_position_is_an_error(player: Player) -> None:
     assert Move(13, 8, 5) in candidate_moves(START, player, 5)
     with pytest.raises(ValueError, match="not possible"):
         moved(START, player, Move(24, 19, 5))
+
+
+def test_steps_of_packed_sides_keep_to_the_sources_allowed() -> None:
+    own, nobody = 1 << 4 * 3 | 1 << 4 * 2, 0
+    assert len(steps(own, nobody, 0, 2)) == 2
+    assert [step[2] for step in steps(own, nobody, 0, 2, 1 << 4 * 3)] == [1 << 4 * 3]
+    assert [step[2] for step in steps(own, nobody, 0, 6)] == [1 << 4 * 3]
+    assert steps(own, nobody, 0, 6, 1 << 4 * 2) == []
+    assert steps(own, nobody, 0, 3, 1 << 4 * 2) == []

@@ -12,13 +12,18 @@ from engine import (
     CHECKERS,
     OFF,
     Action,
+    BorneOff,
+    Danced,
     Dice,
     EndTurn,
+    Entered,
     Event,
     GameState,
     GameWon,
+    Hit,
     IllegalActionError,
     MoveChecker,
+    Moved,
     OpeningRoll,
     OpeningTied,
     Phase,
@@ -124,6 +129,30 @@ def test_every_legal_move_applies_and_is_the_one_made(state: GameState) -> None:
         opponent = state.on_roll.opponent if state.on_roll else Player.WHITE
         on_bar = [s.position.checkers(opponent, BAR) for s in (state, after)]
         assert made.hit == (on_bar[1] == on_bar[0] + 1)
+
+
+@given(strategies.moving_states())
+def test_the_events_of_a_move_are_what_changed(state: GameState) -> None:
+    player = state.on_roll
+    assert player is not None
+    for move in legal_moves(state):
+        after, happened = apply(state, MoveChecker(move.source, move.target, move.die))
+        moved = [event for event in happened if isinstance(event, Moved)]
+        assert moved == [Moved(player, move)] == list(happened[:1])
+        rest = set(happened[1:])
+        expected: set[Event] = set()
+        if move.source == BAR:
+            expected.add(Entered(player, move.target))
+        if move.hit:
+            expected.add(Hit(player.opponent, 25 - move.target))
+        if move.target == OFF:
+            expected.add(BorneOff(player, move.source))
+        if after.result:
+            expected.add(GameWon(after.result))
+        elif after.dice_left and not legal_moves(after):
+            expected.add(Danced(player))
+        assert rest == expected
+        assert len(happened) == 1 + len(expected)
 
 
 @given(strategies.moving_states())

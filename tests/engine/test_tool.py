@@ -159,6 +159,14 @@ def test_the_program_called_wrongly_says_how(arguments: list[str]) -> None:
     assert done.stderr.startswith(b"usage: python -m engine {plays,explain")
 
 
+def test_the_tool_reads_any_stream_of_text(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(GOOD + "\n"))
+    assert main(["plays"]) == 0
+    assert json.loads(capsys.readouterr().out) == answer("plays", GOOD)
+
+
 def test_wrong_arguments_are_answered_with_the_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
     assert "choose" in capsys.readouterr().err
