@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from engine.dice import Dice
 from engine.packed import Step, closed_points, most_dice, steps, successors, without
@@ -60,7 +59,6 @@ def legal_plays(position: Position, player: Player, dice: Dice) -> tuple[Play, .
     )
 
 
-@lru_cache(maxsize=256)
 def next_moves(position: Position, player: Player, numbers: tuple[int, ...]) -> tuple[Move, ...]:
     """Return every single move that still lets the most dice be used, in any order of them.
 

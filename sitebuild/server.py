@@ -1,7 +1,7 @@
 """Serve a folder of static files on this computer.
 
-Files go out as they are: on localhost, sending the 10 MB of Python plain is quicker than unpacking
-it. Browsers must ask each time whether a file changed and are mostly told that it hasn't.
+Files go out as they are, since on localhost compression gains nothing. Browsers must ask each time
+whether a file has changed and are mostly told that it hasn't.
 """
 
 from __future__ import annotations
