@@ -21,6 +21,9 @@ NOTHING = "nothing"
 """Clicks beside everything: what a click costs in this browser when the page does nothing."""
 PACE = 0.2
 """The computer's pauses as a share of the usual ones; long enough to stay out of the next frame."""
+HAND_S = 0.05
+"""How long a hand rests on a place, and then on the button: hover and press have long been drawn
+when the click comes, as they have with a person, who is slower."""
 
 WATCH = """
 (() => {
@@ -110,7 +113,11 @@ def choose(choices: dict[str, list[Any]], chance: random.Random) -> tuple[str, A
 def press(page: Page, report: ClickReport, kind: str, place: Sequence[float]) -> None:
     """Click with the real mouse and note the times."""
     before = page.evaluate("() => benchClicks.length")
-    page.mouse.click(place[0], place[1])
+    page.mouse.move(place[0], place[1])
+    time.sleep(HAND_S)
+    page.mouse.down()
+    time.sleep(HAND_S)
+    page.mouse.up()
     wait_for(page, f"() => benchClicks.length > {before}", "a frame after a click")
     row = page.evaluate("() => benchClicks.at(-1)")
     start, end, frame = (row[name] - row["stamp"] for name in ("start", "end", "frame"))
@@ -136,7 +143,7 @@ def play(page: Page, report: ClickReport, count: int, chance: random.Random) -> 
             continue
         report.games += choice[0] == "next-game"
         press(page, report, *choice)
-        time.sleep(chance.uniform(0.02, 0.06))  # at no fixed distance from the last frame
+        time.sleep(chance.uniform(0.0, 0.05))  # at no fixed distance from the last frame
         if len(report.played()) % 5 == 0:
             press(page, report, NOTHING, nowhere)
 
