@@ -103,7 +103,8 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
 def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
     """Return what is shown after ``events`` led to ``game``; a lone checker on the bar is taken up.
 
-    What was said about an earlier click is over. Works for one action's events as for those of a whole replayed game.
+    What was said about an earlier click is over. Works for one action's events as for those of a
+    whole replayed game.
     """
     turn, last_turn, news = ui.turn, ui.last_turn, ui.news
     for event in events:

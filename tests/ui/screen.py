@@ -62,7 +62,7 @@ def apply_patches(screen: Screen, patches: Iterable[Patch]) -> int:
                 rest = {other: value for other, value in old.attrs.items() if other != name}
                 screen[key] = (layer, replace(old, attrs=rest))
             case SetAttribute(key, name, value):
-                screen[key] = (layer, replace(old, attrs=old.attrs | {name: value}))
+                screen[key] = (layer, replace(old, attrs=old.attrs | {name: str(value)}))
             case SetContent(key, node):
                 new = element(node)
                 screen[key] = (layer, replace(old, children=new.children, text=new.text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_checkers_of_a_stack_lie_side_by_side_until_it_is_full(
         shown = CHECKERS if point == OFF else g.STACK
         thickness = g.EDGE if point == OFF else g.CHECKER
         heights = [g.checker_at(player, point, slot, bottom)[1] for slot in range(shown)]
-        steps = {abs(second - first) for first, second in zip(heights, heights[1:], strict=False)}
+        steps = {abs(second - first) for first, second in pairwise(heights)}
         assert steps == {thickness}, point
 
 
@@ -141,4 +141,4 @@ def test_dice_lie_side_by_side_on_the_rollers_right_clear_of_all_stacks(
         assert len(places) == count
         assert all(inside(x, y, half, half, gap) for x, y in places)
         columns = sorted(x for x, _ in places)
-        assert all(b - a >= 2 * half for a, b in zip(columns, columns[1:], strict=False))
+        assert all(b - a >= 2 * half for a, b in pairwise(columns))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from engine import BAR, CHECKERS, OFF, MoveChecker, Player, Position, UndoMove
@@ -53,7 +55,7 @@ def test_a_move_changes_the_place_of_the_mover_and_of_whom_it_hits_alone(games: 
     hits = 0
     for seed in games:
         moments = random_game(seed)
-        for before, after in zip(moments, moments[1:], strict=False):
+        for before, after in pairwise(moments):
             action = after.session.actions[-1]
             moved = changed(before.ui.placement, after.ui.placement)
             if not isinstance(action, MoveChecker):

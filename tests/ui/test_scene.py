@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -102,7 +103,7 @@ def test_patches_follow_whole_games(count: Count) -> None:
 
 def test_a_move_slides_no_checkers_but_those_that_move() -> None:
     moments = random_game(3)
-    for before, after in zip(moments, moments[1:], strict=False):
+    for before, after in pairwise(moments):
         patches = diff(whole_scene(before), whole_scene(after))
         moved = {p.key for p in patches if isinstance(p, SetAttribute) and p.name == "transform"}
         assert len(moved & {f"{who.value}-{i}" for who in Player for i in range(15)}) <= 2

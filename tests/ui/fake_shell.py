@@ -1,0 +1,131 @@
+"""A browser played in CPython: it shows patches, stores texts, and runs tasks on asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine, Iterable
+
+from engine import BAR, OFF, Dice, roll
+from tests.ui.screen import Element, Screen, apply_patches, screen_of
+from ui.app import App, first_scene
+from ui.diff import Patch
+
+PLACES = {"bar": BAR, "off": OFF}
+
+
+class FakeShell:
+    """Everything an app asks of a browser. The computer's pauses last until :meth:`settle`."""
+
+    def __init__(self, stored: dict[str, str] | None = None, *, denied: bool = False) -> None:
+        self.stored = {} if stored is None else stored
+        self.denied = denied
+        self.screen: Screen = screen_of(first_scene())
+        self.said: list[str] = []
+        self.warned: list[str] = []
+        self.address = ""
+        self._tasks: list[Coroutine[object, object, None]] = []
+
+    def draw(self, patches: Iterable[Patch]) -> None:
+        apply_patches(self.screen, patches)
+
+    def load(self, key: str) -> str | None:
+        return None if self.denied else self.stored.get(key)
+
+    def save(self, key: str, text: str) -> bool:
+        if not self.denied:
+            self.stored[key] = text
+        return not self.denied
+
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        (self.warned if urgent else self.said).append(text)
+
+    def show_screen(self, name: str) -> None:
+        self.address = name
+
+    async def sleep(self, seconds: float) -> None:
+        assert seconds > 0
+        await asyncio.sleep(0)
+
+    def spawn(self, task: Coroutine[object, object, None]) -> None:
+        self._tasks.append(task)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the computer has been asked to play and has not been let."""
+        return bool(self._tasks)
+
+    def settle(self, *between: Callable[[], None]) -> None:
+        """Run all that was spawned to its end; ``between`` happens at the first pauses."""
+        left = list(between)
+
+        async def run() -> None:
+            while self._tasks:
+                tasks = [asyncio.ensure_future(task) for task in self._tasks]
+                self._tasks.clear()
+                while left:
+                    await asyncio.sleep(0)
+                    left.pop(0)()
+                await asyncio.gather(*tasks)
+
+        asyncio.run(run())
+
+    def discard(self) -> None:
+        """Forget what was spawned, as closing a page does."""
+        for task in self._tasks:
+            task.close()
+        self._tasks.clear()
+
+    def shown(self, key: str) -> Element:
+        """Return an element that can be seen.
+
+        Raises:
+            AssertionError: it is hidden, or not there.
+
+        """
+        assert key in self.screen, f"{key} is not there"
+        found = self.screen[key][1]
+        assert "hidden" not in found.attrs, f"{key} is hidden"
+        return found
+
+    def is_shown(self, key: str) -> bool:
+        return key in self.screen and "hidden" not in self.screen[key][1].attrs
+
+    def is_pressable(self, key: str) -> bool:
+        return self.is_shown(key) and "disabled" not in self.screen[key][1].attrs
+
+    def zones(self, css: str) -> list[int]:
+        """Return the points whose zones have a class, as a click on them would give them."""
+        found = [
+            element.attrs["data-point"]
+            for layer, element in self.screen.values()
+            if layer == "zones" and css in element.attrs["class"].split()
+        ]
+        return [PLACES[point] if point in PLACES else int(point) for point in found]
+
+
+class Hand:
+    """A human who plays by what the screen shows, at random but always the same way."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
+
+    def throw(self) -> Dice:
+        """Throw dice for the app."""
+        return roll(self._rng)
+
+    def press(self, app: App, shell: FakeShell) -> None:
+        """Press one thing that the screen offers."""
+        for button in ("roll", "next-game"):
+            if shell.is_pressable(button):
+                app.press(button)
+                return
+        if shell.is_pressable("undo") and self._rng.random() < 0.04:
+            app.press("undo")
+            return
+        targets = shell.zones("target")
+        points = targets or shell.zones("source")
+        if points:
+            app.press("point", self._rng.choice(points))
+        else:
+            app.press("confirm")

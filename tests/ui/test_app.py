@@ -1,0 +1,287 @@
+"""The wiring, in a browser of our own making: whole games, reloads, late moves, and failures."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import (
+    Dice,
+    EndTurn,
+    GameState,
+    OpeningRoll,
+    Phase,
+    Play,
+    Player,
+    Position,
+    Roll,
+    legal_plays,
+)
+from engine.bots import LEVELS, Bot
+from tests.conftest import Count
+from tests.ui.fake_shell import FakeShell, Hand
+from ui.app import SAVE, UNREADABLE, App
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
+
+BOT = LEVELS[-1][1]
+
+
+def opened(
+    hand: Hand, stored: dict[str, str] | None = None, bot: Bot = BOT
+) -> tuple[App, FakeShell]:
+    """Open the page, with what is stored in the browser."""
+    shell = FakeShell(stored)
+    app = App(shell, bot, hand.throw)
+    app.start("play")
+    return app, shell
+
+
+def finish_game(app: App, shell: FakeShell, hand: Hand) -> int:
+    """Play to the end of the game and return how many presses it took."""
+    presses = 0
+    while app.session.game.phase is not Phase.OVER:
+        hand.press(app, shell)
+        shell.settle()
+        presses += 1
+        assert presses < 5_000
+        assert app.page.failures == (0, "")
+    return presses
+
+
+def board_shown(shell: FakeShell) -> str:
+    """Name each checker's place on the screen, in a fixed order."""
+    places = sorted(
+        (element.attrs["class"], element.attrs["transform"])
+        for layer, element in shell.screen.values()
+        if layer == "checkers"
+    )
+    assert len(places) == 30
+    return str(places)
+
+
+@pytest.mark.parametrize("seats", ["play-computer", "play-two"])
+def test_whole_games_are_played_by_what_the_screen_shows(count: Count, seats: str) -> None:
+    for seed in range(count(2, 50)):
+        hand = Hand(seed)
+        app, shell = opened(hand)
+        app.press(seats)
+        scored = dict.fromkeys(Player, 0)
+        for _ in range(2):
+            finish_game(app, shell, hand)
+            assert app.session.game.result is not None
+            scored[app.session.game.result.winner] += app.session.game.result.points
+            assert app.session.score == scored
+            assert shell.shown("score-bottom").text == str(scored[Player.WHITE])
+            assert shell.shown("score-top").text == str(scored[Player.BLACK])
+            assert shell.is_pressable("next-game")
+            assert not shell.is_shown("roll")
+            assert from_text(shell.stored[SAVE])[0].game == app.session.game
+            app.press("next-game")
+            assert app.session.game == GameState()
+            assert shell.is_pressable("roll")
+        assert shell.warned == []
+
+
+def test_a_reload_at_every_half_move_gives_the_same_game_and_dice(count: Count) -> None:
+    hand = Hand(7)
+    app, shell = opened(hand)
+    app.press("play-computer")
+    presses = 0
+    while app.session.game.phase is not Phase.OVER and presses < count(60, 5_000):
+        hand.press(app, shell)
+        assert_same_after_reload(app, shell)
+        presses += 1
+        shell.settle(*[lambda: assert_same_after_reload(app, shell)] * 6)
+        assert_same_after_reload(app, shell)
+    finish_game(app, shell, hand)
+    assert_same_after_reload(app, shell)
+
+
+def assert_same_after_reload(app: App, shell: FakeShell) -> None:
+    """Reload twice, before the computer has acted: nothing is lost and nothing is new."""
+    if not app.session.actions:
+        return
+    stored = dict(shell.stored)
+    for _ in range(2):
+        again, other = opened(Hand(0), stored)
+        assert again.session.game == app.session.game
+        assert again.session.score == app.session.score
+        assert again.session.seats == app.session.seats
+        assert (again.ui.turn, again.ui.last_turn) == (app.ui.turn, app.ui.last_turn)
+        assert board_shown(other) == board_shown(shell)
+        assert other.screen["status"] == shell.screen["status"]
+        dice = {key: die for key, die in shell.screen.items() if key.startswith("die-")}
+        assert {key: die for key, die in other.screen.items() if key.startswith("die-")} == dice
+        assert stored == shell.stored
+        other.discard()
+
+
+def against(*actions: OpeningRoll | Roll | EndTurn) -> dict[str, str]:
+    """Return the storage of a game against the computer after some actions."""
+    session = Session(AGAINST_COMPUTER)
+    for action in actions:
+        session, _ = session.after(action)
+    return {SAVE: session.to_text()}
+
+
+def test_a_computer_that_wins_the_opening_roll_plays_without_a_click() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    shell.settle()
+    assert app.session.game.on_roll is Player.WHITE
+    assert app.session.game.phase is Phase.ROLL
+    assert len(app.ui.last_turn) == 2
+    assert shell.is_pressable("roll")
+
+
+def test_a_computer_that_cannot_move_passes() -> None:
+    closed = Position.from_points(
+        white={6: 2, 5: 2, 4: 2, 3: 2, 2: 2, 1: 2, 8: 3}, black={25: 1, 6: 14}
+    )
+    app, shell = opened(Hand(3))
+    app.session = Session(AGAINST_COMPUTER, game=GameState(closed, Phase.ROLL, Player.BLACK))
+    app.press("resume")
+    shell.settle()
+    assert app.session.game.position == closed
+    assert app.session.game.on_roll is Player.WHITE
+    assert [type(action) for action in app.session.actions] == [Roll, EndTurn]
+    assert any("No legal move" in text for text in shell.said)
+
+
+@pytest.mark.parametrize("start", ["play-computer", "play-two", "resume"])
+def test_leaving_while_the_computer_thinks_drops_its_late_move(start: str) -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    assert shell.busy
+    before = app.session
+
+    def leave() -> None:
+        app.press("home")
+        assert shell.is_shown("home")
+        app.press(start)
+
+    if start == "resume":
+        shell.settle(leave)
+        assert [type(action) for action in app.session.actions].count(EndTurn) == 1
+        assert app.session.game.on_roll is Player.WHITE
+    else:
+        shell.settle(leave)
+        assert app.session.actions == ()
+        assert shell.stored[SAVE] == before.to_text(), "the new game has not begun"
+        assert shell.is_pressable("roll")
+
+
+def test_at_home_the_computer_waits() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    before = app.session
+    shell.settle(lambda: app.press("home"))
+    assert app.session == before
+    app.press("point", 24)
+    app.press("roll")
+    assert app.session == before
+    assert shell.is_pressable("resume")
+
+
+def test_clicks_while_the_computer_plays_change_nothing_and_are_answered() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    before = app.session
+    for press in (("point", 24), ("roll", None), ("confirm", None), ("undo", None)):
+        app.press(*press)
+        assert app.session == before
+        assert "computer" in shell.shown("message").all_text.lower()
+    shell.settle()
+    assert "One moment" not in shell.shown("message").all_text
+    assert "played" in shell.shown("message").all_text
+
+
+def test_two_players_take_turns_at_one_screen() -> None:
+    hand = Hand(4)
+    app, shell = opened(hand)
+    app.press("play-two")
+    seen = set()
+    while app.session.game.phase is not Phase.OVER:
+        hand.press(app, shell)
+        assert not shell.busy
+        seen.add(app.session.game.on_roll)
+    assert seen >= set(Player)
+    assert from_text(shell.stored[SAVE])[0].seats == TWO_PLAYERS
+    assert {shell.shown(f"name-{side}").text for side in ("top", "bottom")} == {"White", "Black"}
+
+
+class BrokenBot:
+    """A computer that fails as often as it is told to."""
+
+    def __init__(self, times: int) -> None:
+        self.left = times
+
+    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
+        if self.left:
+            self.left -= 1
+            raise RuntimeError("no idea")
+        return legal_plays(position, player, dice)[0]
+
+
+def test_a_computer_that_fails_shows_one_message_keeps_the_game_and_can_be_asked_again() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)), BrokenBot(2))
+    for _ in range(2):
+        before = app.session
+        shell.settle()
+        assert app.session == before
+        assert shell.shown("failure-text").text.startswith("Something went wrong in the program")
+        assert "no idea" in shell.shown("failure-details").text
+        app.press("go-on")
+        assert not shell.is_shown("failure")
+        assert shell.busy
+    shell.settle()
+    assert app.session.game.on_roll is Player.WHITE
+    assert not shell.is_shown("failure")
+
+
+def test_ten_failures_are_one_message_with_a_count() -> None:
+    hand = Hand(0)
+    app, shell = opened(hand, against(OpeningRoll(6, 1)))
+    before = app.session
+    for times in range(1, 11):
+        app.press("no such button")
+        assert shell.is_shown("failure")
+        assert (str(times) in shell.shown("failure-text").text) == (times > 1)
+    assert app.session == before
+    app.press("go-on")
+    assert not shell.is_shown("failure")
+    finish_game(app, shell, hand)
+
+
+def test_storage_that_is_denied_gives_a_notice_and_the_game_goes_on() -> None:
+    hand = Hand(5)
+    shell = FakeShell(denied=True)
+    app = App(shell, BOT, hand.throw)
+    app.start("play")
+    app.press("play-computer")
+    assert "does not let the page keep" in shell.shown("message").all_text
+    finish_game(app, shell, hand)
+    assert shell.stored == {}
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "backgammon-game", "version": 9}', "x" * 99])
+def test_a_save_that_cannot_be_read_is_put_aside_and_shown(text: str) -> None:
+    hand = Hand(0)
+    app, shell = opened(hand, {SAVE: text})
+    assert shell.is_shown("home")
+    assert shell.shown("unreadable-text").text == text
+    assert "game 1" in shell.shown("unreadable-why").text
+    assert not shell.is_shown("resume")
+    app.press("play-computer")
+    finish_game(app, shell, hand)
+    assert shell.stored[UNREADABLE] == text
+    assert from_text(shell.stored[SAVE])[0].game == app.session.game
+
+
+def test_an_open_game_is_offered_again_and_starting_another_is_no_accident() -> None:
+    stored = against(OpeningRoll(6, 1))
+    shell = FakeShell(stored)
+    app = App(shell, BOT, Hand(0).throw)
+    app.start("home")
+    assert shell.is_pressable("resume")
+    assert shell.is_shown("resume-note")
+    assert shell.zones("source") == []
+    app.press("resume")
+    assert shell.address == "play"
+    assert app.session.game.dice == Dice(6, 1)
+    assert sorted(shell.zones("source")) == [6, 8, 13, 24]

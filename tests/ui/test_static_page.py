@@ -1,0 +1,200 @@
+"""The page before Python: complete, every place that Python fills in it, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from engine import Rule
+from engine.bots import LEVELS
+from tests.ui.fake_shell import FakeShell
+from tests.ui.screen import element
+from ui.app import App, first_scene
+from ui.drawing import LAYERS
+from ui.interaction import UiState
+from ui.panel import PageState, panel
+from ui.session import Session
+from ui.static_page import PICTURES, fill, rules_markup
+from ui.wording import Words
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+CLAUSES = re.findall(r"^\| ([A-Z]\d+) \|", RULES, re.MULTILINE)
+ROUTES = {"home", "play", "learn", "rules"}
+"""What ui/static/boot.js reads in an address besides the ids of elements."""
+VOID = {"meta", "link", "br", "img", "input"}
+
+
+@dataclass
+class Tag:
+    """An element of the page."""
+
+    name: str
+    attrs: dict[str, str]
+    parent: Tag | None
+    text: str = ""
+    children: list[Tag] = field(default_factory=list)
+
+    @property
+    def all_text(self) -> str:
+        return self.text + "".join(child.all_text for child in self.children)
+
+    @property
+    def is_hidden(self) -> bool:
+        return "hidden" in self.attrs or bool(self.parent and self.parent.is_hidden)
+
+
+class Page(HTMLParser):
+    """A small document model; a tag that closes another than the last one open is an error."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[Tag] = []
+        self._open: list[Tag] = []
+        self.feed(text)
+        assert self._open == [], "left open"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_startendtag(tag, attrs)
+        if tag not in VOID:
+            self._open.append(self.tags[-1])
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        parent = self._open[-1] if self._open else None
+        self.tags.append(Tag(tag, {name: value or "" for name, value in attrs}, parent))
+        if parent:
+            parent.children.append(self.tags[-1])
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop().name == tag
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self._open[-1].text += data
+
+    def by(self, attribute: str) -> dict[str, Tag]:
+        return {tag.attrs[attribute]: tag for tag in self.tags if attribute in tag.attrs}
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return fill((ROOT / "index.html").read_text(encoding="utf-8"), '1.0 "<&>"', "123456")
+
+
+@pytest.fixture(scope="module")
+def page(text: str) -> Page:
+    return Page(text)
+
+
+def test_every_marker_is_filled(text: str, page: Page) -> None:
+    assert not re.search(r"<!--\s*(build|picture)", text)
+    assert page.tags[0].attrs["data-bytes"] == "123456"
+    assert "1.0 &quot;&lt;&amp;&gt;&quot;" in text
+    learn = (ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8")
+    assert set(re.findall(r"picture:([\w-]+)", learn)) == set(PICTURES), "a picture is unused"
+
+
+def test_every_id_is_there_once(page: Page) -> None:
+    ids = [tag.attrs["id"] for tag in page.tags if "id" in tag.attrs]
+    assert sorted(ids) == sorted(set(ids))
+
+
+def test_every_clause_has_its_place_once(text: str) -> None:
+    assert len(CLAUSES) >= 50
+    for clause in CLAUSES:
+        assert text.count(f'id="rule-{clause}"') == 1, clause
+
+
+def test_every_clause_the_engine_names_has_its_place(text: str) -> None:
+    for rule in Rule:
+        assert f'id="rule-{rule.name}"' in text, rule
+
+
+def test_the_rules_lose_no_word_on_the_page() -> None:
+    shown = Page(f"<main>{rules_markup(RULES)}</main>").tags[0].all_text
+    for line in RULES.splitlines():
+        if line in ("| id | clause |", "|---|---|"):
+            continue
+        for word in re.sub(r"[`#|]", "", line).split():
+            assert word in shown, line
+    for heading in re.findall(r"^## (.+)$", RULES, re.MULTILINE):
+        assert heading.replace("`", "") in shown
+
+
+def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
+    links = [tag.attrs["href"] for tag in page.tags if tag.name == "a"]
+    assert len(links) > 6
+    for link in links:
+        assert link.startswith("#"), link
+        assert link[1:] in page.by("id").keys() | ROUTES, link
+
+
+def test_every_label_points_at_something(page: Page) -> None:
+    for attribute in ("aria-labelledby", "aria-describedby", "for"):
+        for tag in page.tags:
+            if attribute in tag.attrs:
+                assert tag.attrs[attribute] in page.by("id")
+    assert {"arrow-head", "shade-white", "shade-black"} <= page.by("id").keys()
+
+
+def test_nothing_is_asked_of_another_host(text: str) -> None:
+    outside = r"https?:|src=.//|href=.//|@import|url\((?!#)"
+    assert re.findall(outside, text) == []
+    for sheet in (ROOT / "ui" / "static").glob("*.css"):
+        assert re.findall(outside, sheet.read_text(encoding="utf-8")) == [], sheet
+
+
+def test_the_board_is_what_python_would_draw_first(page: Page) -> None:
+    drawn = page.by("data-key")
+    scene = first_scene()
+    assert drawn.keys() == scene.keys()
+    for key, keyed in scene.items():
+        assert_shows(drawn[key], element(keyed.node).attrs | {"data-key": key})
+        assert drawn[key].all_text == element(keyed.node).all_text
+        group = drawn[key].parent
+        assert group is not None
+        assert group.attrs == {"data-layer": keyed.layer}
+    assert [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs] == list(
+        LAYERS
+    )
+
+
+def test_nothing_that_is_seen_changes_when_python_takes_over(page: Page) -> None:
+    start = panel(Session(), UiState(), PageState(), Words())
+    ids = page.by("id")
+    for key, keyed in start.items():
+        assert key in ids, f"index.html has no #{key}"
+        shown = element(keyed.node)
+        if ids[key].is_hidden:
+            assert ids[key].attrs.get("hidden") == shown.attrs.get("hidden"), key
+            continue
+        assert_shows(ids[key], shown.attrs)
+        for name in ("hidden", "disabled"):
+            assert name not in ids[key].attrs or name in shown.attrs, (key, name)
+        if keyed.node.text is not None or keyed.node.children:
+            assert ids[key].all_text == shown.all_text, key
+
+
+def assert_shows(tag: Tag, attrs: dict[str, str]) -> None:
+    for name, value in attrs.items():
+        assert tag.attrs.get(name) == value, (tag, name)
+
+
+def test_every_button_is_known_to_the_page(page: Page) -> None:
+    shell, actions = FakeShell(), set(page.by("data-action"))
+    app = App(shell, LEVELS[0][1])
+    app.start()
+    for action in sorted(actions):
+        app.press(action)
+        assert app.page.failures == (0, ""), action
+    assert {"roll", "confirm", "undo", "resume", "next-game", "home", "go-on"} < actions
+
+
+def test_the_live_regions_are_there_and_empty_from_the_start(page: Page) -> None:
+    for name, manner in (("live", "polite"), ("live-urgent", "assertive")):
+        assert page.by("id")[name].attrs["aria-live"] == manner
+        assert page.by("id")[name].all_text == ""
