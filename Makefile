@@ -1,7 +1,7 @@
 # make test    all that CI runs: lint, types and every test; makes its own environment first
 # make check   the fast part, for daily work: no browser, no build of the site
 # make deep    the same tests as `make test` at their full counts
-# make bench   the benchmarks
+# make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
 # make clean   remove all that these targets made
@@ -21,15 +21,16 @@ test: lint browser
 check: lint
 	$(PYTEST) -m "not slow"
 
+deep: export DEEP = 1
 deep: lint browser
-	$(PYTEST) --deep
+	$(PYTEST)
 
 lint: .venv/installed
 	$(VENV) -m ruff check .
 	$(VENV) -m mypy $(CODE)
 
-bench: .venv-bench/installed
-	.venv-bench/bin/python -m bench
+bench: .venv-bench/installed browser
+	.venv-bench/bin/python -m bench $(BENCH)
 
 serve:
 	$(PYTHON) serve.py

@@ -7,6 +7,7 @@ where"}`` and the next line goes on; the exit code stays 0.
 
 from __future__ import annotations
 
+import io
 import json
 import sys
 from collections.abc import Callable
@@ -100,6 +101,10 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 1 or arguments[0] not in COMMANDS:
         print(f"usage: python -m engine {{{','.join(COMMANDS)}}} < lines.jsonl", file=sys.stderr)
         return 2
+    # JSON is UTF-8 whatever the locale says, and bytes that are none spoil only their own line.
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     for number, text in enumerate(sys.stdin, 1):
         if not text.strip():
             continue

@@ -52,7 +52,7 @@ def _triangle(point: int) -> str:
 
 def _stack(player: Player, point: int, count: int) -> list[str]:
     seen = point if player is Player.WHITE else 25 - point
-    top = seen > 12 if point != BAR else player is Player.BLACK
+    top = seen > 12 if point != BAR else player is Player.WHITE
     x, half, step = _centre(seen), _STEP // 2, -_STEP if not top else _STEP
     start = half if top else _HEIGHT - half
     if point == BAR:  # the bar's checkers stand off its middle

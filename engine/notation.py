@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from engine.actions import EndTurn, MoveChecker
@@ -18,21 +18,28 @@ from engine.errors import BackgammonError, IllegalActionError, NotationError
 from engine.moves import Move, Play, candidate_moves, moved
 from engine.packed import without
 from engine.position import BAR, OFF, Player, Position
+from engine.refusal import explain
 from engine.state import GameState, Phase
 from engine.transition import apply
 
-_PLACE = r"(?:bar|off|\d{1,2})"
-_TOKEN = re.compile(rf"({_PLACE}(?:/{_PLACE}\*?)+)(?:\(([1-4])\))?$", re.IGNORECASE)
+_PLACE = r"(?:bar|off|[0-9]{1,2})"
+_TOKEN = re.compile(rf"({_PLACE}(?:/{_PLACE}\*?)+)(?:\(([1-4])\))?", re.IGNORECASE)
+_MAX_TEXT = 500
+"""Characters a play may have; the longest one written needs about 60."""
 _NO_MOVE = {"", "-", "pass", "no move", "cannot move", "dances"}
 
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
-    """A part of a token between two written places; ``star`` says that its end must hit."""
+    """A part of a token between two written places; ``star`` says that its end must hit.
+
+    ``last`` is the index of its last character in the text: the star, where there is one.
+    """
 
     source: int
     target: int
     star: bool
+    last: int = field(compare=False)
 
 
 def format_moves(moves: Iterable[Move]) -> str:
@@ -54,13 +61,16 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
     """Read a whole play of ``dice`` by ``player``, points in that player's own numbering.
 
     Hops may be joined (``13/7`` with a 4 and a 2): the route that hits nothing unmarked is taken
-    where there is one. A missing ``*`` is forgiven, a wrong one is not.
+    where there is one. A missing ``*`` is forgiven, a wrong one is not; ``6/5*(2)`` marks the hit
+    of the first.
 
     Raises:
         NotationError: if the text is not notation, or marks a hit where none is.
         IllegalActionError: if the rules forbid the play; the refusal names the clause.
 
     """
+    if len(text) > _MAX_TEXT:
+        raise NotationError(f"{len(text)} characters are more than a play can have", text)
     legs = () if text.strip().lower() in _NO_MOVE else tuple(_legs(text))
     start = GameState(position, Phase.MOVE, player, dice)
     if len(legs) > len(dice.numbers):
@@ -106,7 +116,7 @@ def _chains(moves: Iterable[Move]) -> list[list[str]]:
 
 def _legs(text: str) -> Iterator[_Leg]:
     for match in re.finditer(r"\S+", text):
-        token = _TOKEN.match(match[0])
+        token = _TOKEN.fullmatch(match[0])
         if not token:
             raise NotationError(
                 f"{match[0][:20]!r} is not a move such as 8/5, bar/20*, 6/off or 13/11(2)",
@@ -114,9 +124,12 @@ def _legs(text: str) -> Iterator[_Leg]:
                 match.start(),
             )
         places = token[1].lower().split("/")
-        for _ in range(int(token[2] or 1)):
+        for copy in range(int(token[2] or 1)):
+            last = match.start() + len(places[0]) - 1
             for start, end in pairwise(places):
-                leg = _Leg(_point(start, BAR), _point(end, OFF), end.endswith("*"))
+                last += 1 + len(end)
+                star = end.endswith("*") and copy == 0
+                leg = _Leg(_point(start, BAR), _point(end, OFF), star, last)
                 if not OFF <= leg.target < leg.source <= BAR:
                     raise NotationError(
                         f"{start}/{end} does not lead from a point to a lower one",
@@ -148,7 +161,7 @@ def _routes(
             for move in candidate_moves(position, player, die):
                 if move.source != leg.source or move.target < leg.target:
                     continue
-                rest: tuple[_Leg, ...] = (_Leg(move.target, leg.target, leg.star),)
+                rest: tuple[_Leg, ...] = (replace(leg, source=move.target),)
                 if move.target == leg.target:
                     if leg.star and not move.hit:
                         continue
@@ -167,12 +180,24 @@ def _play_out(state: GameState, moves: tuple[Move, ...]) -> Position:
     return state.position
 
 
-def _why_no_route(text: str, state: GameState, legs: tuple[_Leg, ...]) -> BackgammonError:
-    """Play the legs as far as they go and say what stops the first that does not."""
-    for leg in legs:
-        action = MoveChecker(leg.source, leg.target)
-        try:
-            state, _ = apply(state, action)
-        except IllegalActionError as error:
-            return error
-    return NotationError("a * marks a hit where no checker is hit", text, text.index("*"))
+def _why_no_route(text: str, start: GameState, legs: tuple[_Leg, ...]) -> BackgammonError:
+    """Blame the first star that marks no hit or, if it isn't the stars, the first wrong leg."""
+    assert start.on_roll is not None
+    plain = tuple(replace(leg, star=False) for leg in legs)
+    stars_read = [legs[:number] + plain[number:] for number in range(len(legs) + 1)]
+    wrong = next(
+        number
+        for number, trial in enumerate(stars_read)
+        if not any(_routes(start.position, start.on_roll, start.dice_left, trial))
+    )
+    if wrong == 0:
+        return _first_refusal(start, plain)
+    return NotationError("a * marks a hit where no checker is hit", text, legs[wrong - 1].last)
+
+
+def _first_refusal(state: GameState, legs: tuple[_Leg, ...]) -> IllegalActionError:
+    """Move leg by leg to the one that is refused; one is, for all together they are no route."""
+    action = MoveChecker(legs[0].source, legs[0].target)
+    if refusal := explain(state, action):
+        return IllegalActionError(action, refusal)
+    return _first_refusal(apply(state, action)[0], legs[1:])

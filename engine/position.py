@@ -31,8 +31,10 @@ class Player(Enum):
 
 
 class DefectKind(Enum):
-    """What can be wrong with a position."""
+    """What can be wrong with a position, or with a board that should give one."""
 
+    NOT_A_BOARD = "not 26 numbers"
+    NOT_A_NUMBER = "not a whole number"
     NO_SUCH_POINT = "no such point"
     BAD_COUNT = "not a number of checkers from 0 to 15"
     TOO_MANY = "more than 15 checkers"
@@ -42,7 +44,10 @@ class DefectKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Defect:
-    """One reason why a position cannot occur; ``point`` is in ``player``'s own numbering."""
+    """One reason why a position cannot occur; ``point`` is in ``player``'s own numbering.
+
+    Where a board is not 26 whole numbers, ``point`` is the index in it and ``count`` its length.
+    """
 
     kind: DefectKind
     player: Player
@@ -50,16 +55,20 @@ class Defect:
     count: int | None = None
 
     def __str__(self) -> str:
-        who = self.player.value
+        who, point, count = self.player.value, _shown(self.point), _shown(self.count)
         match self.kind:
+            case DefectKind.NOT_A_BOARD:
+                return f"a board has 26 numbers, got {count}"
+            case DefectKind.NOT_A_NUMBER:
+                return f"board[{point}] is not a whole number"
             case DefectKind.NO_SUCH_POINT:
-                return f"{who}: {self.point} is not a point (1 to 24, or 25 for the bar)"
+                return f"{who}: {point} is not a point (1 to 24, or 25 for the bar)"
             case DefectKind.BAD_COUNT:
-                return f"{who}: {self.count} checkers on {self.point}, expected 0 to 15"
+                return f"{who}: {count} checkers on {point}, expected 0 to 15"
             case DefectKind.TOO_MANY:
-                return f"{who}: {self.count} checkers, at most {CHECKERS} exist"
+                return f"{who}: {count} checkers, at most {CHECKERS} exist"
             case DefectKind.BOTH_ON_POINT:
-                return f"both sides have checkers on {who}'s {self.point}-point"
+                return f"both sides have checkers on {who}'s {point}-point"
             case DefectKind.BOTH_OFF:
                 return "both sides have borne off all their checkers"
 
@@ -92,19 +101,21 @@ class Position:
 
         """
         defects: list[Defect] = []
-        for player, points in ((Player.WHITE, white), (Player.BLACK, black)):
+        packed = [0, 0]
+        for side, (player, points) in enumerate(((Player.WHITE, white), (Player.BLACK, black))):
             for point, count in points.items():
                 if not 1 <= point <= BAR:
                     defects.append(Defect(DefectKind.NO_SUCH_POINT, player, point))
-                if not 0 <= count <= CHECKERS:
+                elif not 0 <= count <= CHECKERS:
                     defects.append(Defect(DefectKind.BAD_COUNT, player, point, count))
-            if not defects and sum(points.values()) > CHECKERS:
-                defects.append(Defect(DefectKind.TOO_MANY, player, count=sum(points.values())))
-        if not all(d.kind is DefectKind.TOO_MANY for d in defects):
+                else:
+                    packed[side] |= count << 4 * point
+        position = cls(*packed)
+        for defect in position.status():
+            if not (defects and defect.kind is DefectKind.BOTH_OFF):
+                defects.append(defect)
+        if defects:
             raise InvalidPositionError(defects)
-        position = cls(_pack(white), _pack(black))
-        if status := position.status():
-            raise InvalidPositionError(status)
         return position
 
     @classmethod
@@ -117,14 +128,17 @@ class Position:
 
         Raises:
             InvalidPositionError: with every defect found.
-            ValueError: if there are not 26 integers.
 
         """
         if len(board) != 26:
-            raise ValueError(f"a board has 26 numbers, got {len(board)}")
-        for index, count in enumerate(board):
-            if not isinstance(count, int) or isinstance(count, bool):
-                raise ValueError(f"board[{index}] is {count!r}, expected an integer")
+            raise InvalidPositionError([Defect(DefectKind.NOT_A_BOARD, player, count=len(board))])
+        odd = [
+            Defect(DefectKind.NOT_A_NUMBER, player, index)
+            for index, count in enumerate(board)
+            if not isinstance(count, int) or isinstance(count, bool)
+        ]
+        if odd:
+            raise InvalidPositionError(odd)
         own = {point: board[point] for point in range(1, 25) if board[point] > 0}
         other = {25 - point: -board[point] for point in range(1, 25) if board[point] < 0}
         own |= {BAR: board[25]} if board[25] else {}
@@ -193,7 +207,7 @@ class Position:
                 defects.append(Defect(DefectKind.NO_SUCH_POINT, player, OFF))
             elif _count(side) > CHECKERS:
                 defects.append(Defect(DefectKind.TOO_MANY, player, count=_count(side)))
-        if defects and defects[0].kind is DefectKind.NO_SUCH_POINT:
+        if any(defect.kind is DefectKind.NO_SUCH_POINT for defect in defects):
             return tuple(defects)
         for point in self.points(Player.WHITE):
             if point != BAR and self.checkers(Player.BLACK, 25 - point):
@@ -213,8 +227,11 @@ class Position:
         return diagram(self)
 
 
-def _pack(points: Mapping[int, int]) -> int:
-    return sum(count << 4 * point for point, count in points.items())
+def _shown(number: int | None) -> str:
+    """Write a number of a defect; one that is absurdly long only by its bound."""
+    if number is not None and abs(number) >= 10**9:
+        return "a billion or more" if number > 0 else "minus a billion or less"
+    return str(number)
 
 
 def _count(side: int) -> int:

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import assert_never
 
 from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
@@ -25,8 +26,8 @@ VERSION = 1
 MAX_TEXT = 2_000_000
 """Characters a record may have; a long game needs about 20,000."""
 
-_ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])$")
-_MOVE = re.compile(r"(bar|\d{1,2})/(off|bar|\d{1,2})(?: with ([1-6]))?$")
+_ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
+_MOVE = re.compile(r"(bar|[0-9]{1,2})/(off|bar|[0-9]{1,2})(?: with ([1-6]))?")
 _PLACES = {"bar": BAR, "off": OFF}
 
 
@@ -38,6 +39,7 @@ class Record:
     header: Mapping[str, str] = field(default_factory=dict)
 
 
+@lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
     """Write an action as its line of text."""
     match action:
@@ -68,10 +70,10 @@ def parse_action(text: str) -> Action:
         return UndoMove()
     if text == "end":
         return EndTurn()
-    if match := _ROLL.match(text):
+    if match := _ROLL.fullmatch(text):
         first, second = int(match[2]), int(match[3])
         return OpeningRoll(first, second) if match[1] == "opening" else Roll(Dice(first, second))
-    if match := _MOVE.match(text):
+    if match := _MOVE.fullmatch(text):
         source, target = (_PLACES.get(place) for place in match.group(1, 2))
         source = int(match[1]) if source is None else source
         target = int(match[2]) if target is None else target
@@ -84,13 +86,9 @@ def parse_action(text: str) -> Action:
 
 def dumps(record: Record) -> str:
     """Write a record as JSON text, one action a line."""
-    content = {
-        "format": FORMAT,
-        "version": VERSION,
-        "header": dict(record.header),
-        "actions": [format_action(action) for action in record.actions],
-    }
-    return json.dumps(content, indent=1, ensure_ascii=False)
+    head = {"format": FORMAT, "version": VERSION, "header": dict(record.header)}
+    lines = ",\n".join([f'"{format_action(action)}"' for action in record.actions])
+    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "actions": [\n{lines}\n]}}'
 
 
 def loads(text: str) -> Record:
@@ -111,7 +109,7 @@ def loads(text: str) -> Record:
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise RecordError(f'no "format": "{FORMAT}" in it')
     if content.get("version") != VERSION:
-        raise RecordError(f"version {content.get('version')!r} is unknown, expected {VERSION}")
+        raise RecordError(f"version {content.get('version')!r:.40} is unknown, expected {VERSION}")
     header, lines = content.get("header", {}), content.get("actions", [])
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
         raise RecordError('"header" must map names to texts')

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import assert_never
 
 from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
-from engine.moves import Move, next_moves
+from engine.moves import Move
 from engine.packed import most_dice
 from engine.position import BAR, OFF, Player, Position
 from engine.rules import Rule
@@ -121,9 +121,8 @@ def find_move(state: GameState, source: int, target: int, die: int | None = None
     if refusal := _out_of_phase(state, Phase.MOVE):
         return refusal
     assert state.on_roll is not None
-    numbers = state.dice_left
     return _refused_checker(state.position, state.on_roll, source, target) or _with_a_die(
-        state.position, state.on_roll, numbers, source, target, die
+        state, state.on_roll, source, target, die
     )
 
 
@@ -166,14 +165,10 @@ def _refused_checker(
 
 
 def _with_a_die(
-    position: Position,
-    player: Player,
-    numbers: tuple[int, ...],
-    source: int,
-    target: int,
-    die: int | None,
+    state: GameState, player: Player, source: int, target: int, die: int | None
 ) -> Move | Refusal:
     """Find a die for the move, then ask what the landing and the forced-play rules say."""
+    position, numbers = state.position, state.dice_left
     choose = _bearing_off_dice if target == OFF else _moving_die
     wanted = tuple(number for number in numbers if die in (None, number))
     usable = choose(position, player, wanted, source, target)
@@ -181,7 +176,7 @@ def _with_a_die(
         return _unplayable(usable, position, player, numbers, source, target)
     if refusal := _closed(position, player, source, target):
         return refusal
-    legal = next_moves(position, player, numbers)
+    legal = legal_moves(state)
     for number in usable:
         for move in legal:
             if (move.source, move.target, move.die) == (source, target, number):

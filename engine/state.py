@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from engine.dice import Dice
 from engine.moves import Move, next_moves
@@ -61,10 +62,12 @@ class GameState:
         return left
 
 
+@lru_cache(maxsize=64)
 def legal_moves(state: GameState) -> tuple[Move, ...]:
     """Return every next single move by which the most dice can still be used, in any order.
 
-    Empty outside of :attr:`Phase.MOVE` and when the turn can only be ended.
+    Empty outside of :attr:`Phase.MOVE` and when the turn can only be ended. The last answers are
+    remembered, since one click asks several times.
 
     Source: F1, F2, F4, G1.
     """

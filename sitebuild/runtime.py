@@ -9,6 +9,8 @@ import shutil
 import zipfile
 from pathlib import Path
 
+from sitebuild.project import only
+
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 INSTALLER = "micropip"
 
@@ -101,8 +103,12 @@ def installed_packages(fetched: Path) -> dict[str, dict[str, str]]:
 
 
 def installer_licence(wheels: Path) -> bytes:
-    """Return the text of the Mozilla Public License; Pyodide's npm package carries none."""
-    wheel = next(wheels.glob(f"{INSTALLER}-*.whl"))
+    """Return the text of the Mozilla Public License; Pyodide's npm package carries none.
+
+    Raises:
+        BuildError: the wheel isn't there.
+    """
+    wheel = only(wheels, f"{INSTALLER}-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         name = next(name for name in archive.namelist() if name.endswith("licenses/LICENSE"))
         return archive.read(name)

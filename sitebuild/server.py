@@ -1,7 +1,7 @@
 """Serve a folder of static files on this computer.
 
-Files go out as they are: on localhost, sending the 10 MB of Python plain is quicker than unpacking
-it. Browsers must ask each time whether a file changed and are mostly told that it hasn't.
+Files go out as they are, since on localhost compression gains nothing. Browsers must ask each time
+whether a file has changed and are mostly told that it hasn't.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Handler(SimpleHTTPRequestHandler):
     sys_version = ""
     # Complete by itself: what the operating system thinks of .js or .wasm must not matter.
     extensions_map = CONTENT_TYPES
+    cache_control = "no-cache"
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answer 304 when the browser has this very file; else as the base class does."""
@@ -55,11 +56,15 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_response(HTTPStatus.NOT_MODIFIED)
             self.end_headers()
             return None
-        return super().send_head()
+        try:
+            return super().send_head()
+        except ValueError:  # an address that can be no file's, such as one with a NUL
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
 
     def end_headers(self) -> None:
         """Add what every answer needs: ask again, and how to ask."""
-        self.send_header("Cache-Control", "no-cache")
+        self.send_header("Cache-Control", self.cache_control)
         self.send_header("X-Content-Type-Options", "nosniff")
         tag = self.entity_tag()
         if tag:
@@ -108,7 +113,7 @@ class Server6(Server):
     address_family = socket.AF_INET6
 
 
-def open_server(folder: Path, host: str, port: int) -> Server:
+def open_server(folder: Path, host: str, port: int, handler: type[Handler] = Handler) -> Server:
     """Return a server for `folder` that holds its port (any free one for 0).
 
     Raises:
@@ -116,7 +121,7 @@ def open_server(folder: Path, host: str, port: int) -> Server:
     """
     server = Server6 if ":" in host else Server
     try:
-        return server((host, port), functools.partial(Handler, directory=os.fspath(folder)))
+        return server((host, port), functools.partial(handler, directory=os.fspath(folder)))
     except PermissionError:
         raise BuildError(f"Port {port} may not be used here. Try: --port 8080") from None
     except socket.gaierror:

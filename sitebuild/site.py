@@ -25,18 +25,15 @@ from pathlib import Path
 from sitebuild import runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
-from sitebuild.project import Project, digest, files_in, move
+from sitebuild.project import Project, digest, files_in, move, only
 
 PAGE = "index.html"
 CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "README.md", "LICENSE")
-NOT_IN_BROWSER = (
-    "static/",
-    "pages/",
-    "static_page.py",
-)  # below ui/: served as files, used while building
+NOT_IN_BROWSER = ("static/", "pages/", "static_page.py")
+"""What lies below ui/ to be served as files or to be used while building."""
 
 EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 ZIP_DATE = (2020, 1, 1, 0, 0, 0)
@@ -152,10 +149,10 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     Raises:
         BuildError: flit_core refuses.
     """
-    builder = next((fetched / "wheels").glob("flit_core-*.whl"))
+    builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": EPOCH}
     run_python(project, BUILD_WHEEL, [str(target)], extra, "The engine's wheel could not be built")
-    wheel = next(target.glob("*.whl"))
+    wheel = only(target, "*.whl")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
 
@@ -205,13 +202,15 @@ def address_page(page: str, app_hash: str, runtime_hash: str) -> str:
 
 
 def address_config(config: str, wheel: str, runtime_hash: str) -> str:
-    """Return PyScript's config as it lies in the app's folder; it is read relative to itself.
+    """Return PyScript's config as it lies in the app's folder.
+
+    PyScript takes the interpreter's address relative to the page, all others relative to this file.
 
     Raises:
         BuildError: an address that must be replaced isn't there.
     """
     for old, new in (
-        ('"./runtime/', f'"../../runtime/{runtime_hash}/'),
+        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
         ('"./engine.whl"', f'"./{wheel}"'),
     ):
         if old not in config:

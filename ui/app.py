@@ -63,6 +63,9 @@ class Shell(Protocol):
     def save(self, key: str, text: str) -> bool:
         """Store a text; return whether that worked."""
 
+    def claim(self) -> None:
+        """Tell other tabs that the saved game is played here now; they call ``App.step_back``."""
+
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region."""
 
@@ -92,6 +95,7 @@ class App:
         self.ui = UiState()
         self.page = PageState()
         self._shown: Scene = first_scene()
+        self._words = Words(self.session.seats)
         self._sitting = 0
         self._thinking = False
 
@@ -100,9 +104,7 @@ class App:
         self.page = replace(
             self.page, ready=True, storage=self._shell.save("backgammon.probe", "1")
         )
-        text = self._shell.load(SAVE)
-        if text is not None:
-            self._restore(text)
+        self._restore()
         if screen == "play" and self.page.saved:
             self._sit_down(self.session)
         else:
@@ -123,14 +125,24 @@ class App:
         self.page = replace(self.page, failures=(self.page.failures[0] + 1, details))
         self._draw_page()
 
+    def step_back(self) -> None:
+        """Stop playing: another tab has taken over the saved game."""
+        if not self.page.at_home:
+            self._sitting += 1
+            self._thinking = False
+            self.page = replace(self.page, elsewhere=True)
+            self._render()
+
     def _press(self, action: str, point: int | None) -> None:
+        if self.page.elsewhere and action != "play-here":
+            return
         match action:
             case "play-computer":
                 self._sit_down(Session(AGAINST_COMPUTER))
             case "play-two":
                 self._sit_down(Session(TWO_PLAYERS))
-            case "resume":
-                self._sit_down(self.session)
+            case "resume" | "play-here":
+                self._resume()
             case "next-game":
                 self._sit_down(self.session.next_game())
             case "home":
@@ -143,14 +155,25 @@ class App:
             case _:
                 self._intend(_INTENTS[action])
 
-    def _restore(self, text: str) -> None:
-        """Load the saved game; put it aside untouched where it cannot be read."""
+    def _resume(self) -> None:
+        """Go on with the saved game as it stands now: another tab may have moved in it."""
+        if self.page.storage:
+            self._restore()
+        self.page = replace(self.page, elsewhere=False)
+        self._sit_down(self.session)
+
+    def _restore(self) -> None:
+        """Load the saved game, if any; put it aside untouched where it cannot be read."""
+        text = self._shell.load(SAVE)
+        if text is None:
+            return
         try:
             self.session, events = from_text(text)
         except RecordError as error:
             self._shell.save(UNREADABLE, text)
             self.page = replace(self.page, unreadable=(str(error), text))
             return
+        self._words = Words(self.session.seats)
         self.ui = observe(UiState(), self.session.game, events)
         self.page = replace(self.page, saved=bool(self.session.actions))
 
@@ -159,9 +182,11 @@ class App:
         if session is not self.session:
             self.ui = observe(UiState(placement=self.ui.placement), session.game, ())
         self.session = session
+        self._words = Words(session.seats)
         self.page = replace(self.page, at_home=False)
         self._sitting += 1
         self._thinking = False
+        self._shell.claim()
         self._shell.show_screen("play")
         self._continue()
 
@@ -230,12 +255,9 @@ class App:
         move = moves[len(game.turn)]
         return MoveChecker(move.source, move.target, move.die)
 
-    @property
-    def _words(self) -> Words:
-        return Words(self.session.seats)
-
     def _render(self) -> None:
-        mine = self.session.acting_seat() is Seat.HUMAN and not self.page.at_home
+        here = not (self.page.at_home or self.page.elsewhere)
+        mine = here and self.session.acting_seat() is Seat.HUMAN
         view = board_view(self.session.game, self.ui, interactive=mine)
         if self.page.at_home:
             view = board_view(GameState(), UiState(), interactive=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from html import escape
 
 from engine import BAR, OFF, GameResult, Player
@@ -57,7 +58,11 @@ def definitions() -> str:
 
 
 def draw(view: BoardView, words: Words) -> Scene:
-    """Return the scene of everything on the board that changes."""
+    """Return the scene of everything on the board that changes.
+
+    Nodes come from caches, so that what did not change is the same object and costs nothing to
+    compare.
+    """
     scene: Scene = {}
     _numbers(scene, view)
     _arrows(scene, view)
@@ -136,9 +141,14 @@ def _numbers(scene: Scene, view: BoardView) -> None:
     """Write the point numbers as seen from the acting player's side."""
     for spot in range(1, 25):
         shown = spot if view.actor is view.bottom else 25 - spot
-        y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
-        attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
-        scene[f"number-{spot}"] = Keyed("numbers", Node("text", attrs, text=str(shown)))
+        scene[f"number-{spot}"] = _number(spot, shown)
+
+
+@cache
+def _number(spot: int, shown: int) -> Keyed:
+    y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
+    attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
+    return Keyed("numbers", Node("text", attrs, text=str(shown)))
 
 
 def _arrows(scene: Scene, view: BoardView) -> None:
@@ -154,14 +164,20 @@ def _arrows(scene: Scene, view: BoardView) -> None:
 
 def _checkers(scene: Scene, view: BoardView) -> None:
     for player in Player:
+        name = player.value
         for index, (point, slot) in enumerate(view.placement[player]):
-            x, y = g.checker_at(player, point, slot, view.bottom)
-            attrs: Attributes = {
-                "class": f"checker {player.value}" + (" off" if point == OFF else ""),
-                "transform": f"translate({x:g} {y:g})",
-                "aria-hidden": "true",
-            }
-            scene[f"{player.value}-{index}"] = Keyed("checkers", Node("g", attrs, _CHECKER[player]))
+            scene[f"{name}-{index}"] = _standing(player, point, slot, view.bottom)
+
+
+@cache
+def _standing(player: Player, point: int, slot: int, bottom: Player) -> Keyed:
+    x, y = g.checker_at(player, point, slot, bottom)
+    attrs: Attributes = {
+        "class": f"checker {player.value}" + (" off" if point == OFF else ""),
+        "transform": f"translate({x:g} {y:g})",
+        "aria-hidden": "true",
+    }
+    return Keyed("checkers", Node("g", attrs, _CHECKER[player]))
 
 
 def _checker(player: Player) -> tuple[Node, ...]:
@@ -231,21 +247,26 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
     places = [(view.actor, point) for point in range(24, 0, -1)]
     places += [(view.actor, BAR), (view.actor, OFF), (view.actor.opponent, OFF)]
     for player, point in places:
-        box = g.zone(player, point, view.bottom)
-        css = ["zone"]
-        own_tray = point != OFF or player is view.actor
-        css += ["source"] * (point in view.sources) + ["target"] * (point in view.targets)
-        css += ["refused"] * (point in view.refused and own_tray)
-        attrs: dict[str, str | float] = {
-            "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
-            "role": "button",
-            "aria-label": _label(view, words, player, point),
-            "tabindex": "0" if view.pressable else "-1",
-        }
-        node = _rect(box, " ".join(css), 6)
-        scene[zone_key(player, point, view.bottom)] = Keyed(
-            "zones", Node("rect", dict(node.attrs) | attrs)
-        )
+        css = "zone"
+        css += " source" * (point in view.sources) + " target" * (point in view.targets)
+        if point in view.refused and (point != OFF or player is view.actor):
+            css += " refused"
+        label = _label(view, words, player, point)
+        zone = _zone(player, point, view.bottom, css, label, view.pressable)
+        scene[zone_key(player, point, view.bottom)] = zone
+
+
+@lru_cache(maxsize=1024)
+def _zone(
+    player: Player, point: int, bottom: Player, css: str, label: str, pressable: bool
+) -> Keyed:
+    attrs: Attributes = {
+        "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
+        "role": "button",
+        "aria-label": label,
+        "tabindex": "0" if pressable else "-1",
+    }
+    return Keyed("zones", _rect(g.zone(player, point, bottom), css, 6, attrs))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
@@ -257,7 +278,7 @@ def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
         (player, view.counts[player, point]),
         (player.opponent, view.counts[player.opponent, other]),
     )
-    return words.point(point, [(who, count) for who, count in sides if count])
+    return words.point(point, tuple((who, count) for who, count in sides if count))
 
 
 def _plate(scene: Scene, result: GameResult, bottom: Player, words: Words) -> None:

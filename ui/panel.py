@@ -24,7 +24,8 @@ class PageState:
     """What the page shows besides a game.
 
     ``ready`` tells that Python has arrived, ``at_home`` that the first screen is shown, ``saved``
-    that a game can be resumed; ``unreadable`` is a save that could not be read and why.
+    that a game can be resumed; ``unreadable`` is a save that could not be read and why;
+    ``elsewhere`` that another tab has taken the game over.
     """
 
     ready: bool = False
@@ -32,6 +33,7 @@ class PageState:
     saved: bool = False
     unreadable: tuple[str, str] | None = None
     storage: bool = True
+    elsewhere: bool = False
     failures: tuple[int, str] = (0, "")
 
 
@@ -47,6 +49,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     _buttons(scene, session, page, words)
     count, details = page.failures
     text = words.say("error.again", count=count) if count > 1 else words.say("error")
+    _put(scene, "elsewhere", hidden=not page.elsewhere)
     _put(scene, "failure", hidden=not count)
     _put(scene, "failure-text", text=text)
     _put(scene, "failure-details", text=details)

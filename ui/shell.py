@@ -7,6 +7,7 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
+import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, assert_never
@@ -20,6 +21,9 @@ from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.panel import PAGE
 from ui.scene import Node, number
 
+OWNER = "backgammon.owner"
+"""Where the tab that plays the saved game leaves its mark."""
+
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -30,6 +34,7 @@ class BrowserShell:
 
     def __init__(self, pace: float) -> None:
         self._pace = pace
+        self._token = secrets.token_hex(8)
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
@@ -74,6 +79,10 @@ class BrowserShell:
             return False
         return True
 
+    def claim(self) -> None:
+        """Tell other tabs that the saved game is played here now."""
+        self.save(OWNER, self._token)
+
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region that has been there from the start."""
         if text:
@@ -95,7 +104,7 @@ class BrowserShell:
         running.add_done_callback(self._tasks.discard)
 
     def listen(self, app: App) -> None:
-        """Send every press on a button or a point to the app; two listeners serve the page."""
+        """Send every press to the app; one listener a kind serves the whole page."""
 
         def pressed(event: Any) -> None:
             target = event.target.closest("[data-action],[data-point]")
@@ -112,10 +121,18 @@ class BrowserShell:
                 event.preventDefault()
                 pressed(event)
 
-        for name, handler in (("click", pressed), ("keydown", key_pressed)):
+        def stored_elsewhere(event: Any) -> None:
+            if event.key == OWNER:
+                app.step_back()
+
+        for where, name, handler in (
+            (document, "click", pressed),
+            (document, "keydown", key_pressed),
+            (window, "storage", stored_elsewhere),
+        ):
             proxy = create_proxy(_guarded(handler, app))
             self._proxies.append(proxy)
-            document.addEventListener(name, proxy)
+            where.addEventListener(name, proxy)
 
     def _create(self, key: str, layer: str, node: Node) -> None:
         if layer == PAGE:

@@ -42,7 +42,7 @@ class BoardView:
     bottom: Player
     actor: Player
     placement: Placement
-    counts: dict[tuple[Player, int], int]
+    counts: Counter[tuple[Player, int]]
     sources: frozenset[int]
     selected: int | None
     targets: dict[int, bool]
@@ -56,11 +56,11 @@ class BoardView:
 def board_view(game: GameState, ui: UiState, *, interactive: bool = True) -> BoardView:
     """Return what the board shows; without ``interactive`` nothing on it invites a click."""
     actor = game.on_roll or ui.bottom
-    counts = {
-        (player, point): game.position.checkers(player, point)
-        for player in Player
-        for point in range(OFF, BAR + 1)
-    }
+    counts: Counter[tuple[Player, int]] = Counter()
+    for player in Player:
+        counts[player, OFF] = game.position.checkers(player, OFF)
+        for point, count in game.position.points(player).items():
+            counts[player, point] = count
     legal = legal_moves(game) if interactive else ()
     landings = reach(game, ui.selected) if interactive and ui.selected is not None else {}
     return BoardView(

@@ -19,6 +19,7 @@ class Words:
     ) -> None:
         self._catalogue = catalogue
         self._seats = seats
+        self._points: dict[tuple[int, tuple[tuple[Player, int], ...]], str] = {}
 
     def say(self, key: str, **facts: object) -> str:
         """Return the text of a key with its facts filled in.
@@ -51,8 +52,14 @@ class Words:
         """Return a text with a number in the right plural form."""
         return self.say(f"{key}.one" if count == 1 else f"{key}.many", count=count)
 
-    def point(self, point: int, checkers: list[tuple[Player, int]]) -> str:
+    def point(self, point: int, checkers: tuple[tuple[Player, int], ...]) -> str:
         """Name a point or the bar and who stands there."""
+        known = self._points.get((point, checkers))
+        if known is None:
+            known = self._points[point, checkers] = self._name_point(point, checkers)
+        return known
+
+    def _name_point(self, point: int, checkers: tuple[tuple[Player, int], ...]) -> str:
         place = self.say("place.bar") if point == BAR else self.say("place.point", point=point)
         if not checkers:
             return self.say("place.empty", place=place)

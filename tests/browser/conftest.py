@@ -8,17 +8,17 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from sitebuild.project import Project
-from sitebuild.server import open_server
+from sitebuild.server import Handler, open_server
 from sitebuild.site import ensure_site
 from tests.browser.table import Table
+from tests.browser.watch import Watch
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
@@ -30,6 +30,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
@@ -41,38 +42,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-@dataclass(slots=True)
-class Watch:
-    """What a page did that no page of ours may do."""
-
-    origin: str
-    faults: list[str] = field(default_factory=list)
-
-    def attach(self, page: Page) -> None:
-        """Collect from now on the faults of `page`."""
-        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("console", lambda line: self.heard(line.type, line.text))
-        page.on("request", lambda request: self.asked(request.url))
-        page.on("response", lambda answer: self.answered(answer.status, answer.url))
-
-    def heard(self, kind: str, text: str) -> None:
-        """Judge a line on the console."""
-        if kind == "error":
-            self.faults.append(f"console: {text}")
-
-    def asked(self, url: str) -> None:
-        """Judge a request by its address."""
-        parts = urlsplit(url)
-        inside = parts.scheme in {"data", "blob"}
-        if not inside and f"{parts.scheme}://{parts.netloc}" != self.origin:
-            self.faults.append(f"request to another origin: {url}")
-
-    def answered(self, status: int, url: str) -> None:
-        """Judge an answer by its status."""
-        if status >= 400:
-            self.faults.append(f"{status}: {url}")
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Start Chromium: the system's where there is one, else Playwright's own."""
@@ -82,13 +51,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
+class Serve(Protocol):
+    """Serve a folder on a free port and return its origin."""
+
+    def __call__(self, folder: Path, handler: type[Handler] = Handler) -> str: ...
+
+
 @pytest.fixture(scope="session")
-def serve() -> Iterator[Callable[[Path], str]]:
-    """Return a function that serves a folder on a free port and tells its origin."""
+def serve() -> Iterator[Serve]:
+    """Return a function that serves a folder as `serve.py` does."""
     servers = []
 
-    def start(folder: Path) -> str:
-        server = open_server(folder, "127.0.0.1", 0)
+    def start(folder: Path, handler: type[Handler] = Handler) -> str:
+        server = open_server(folder, "127.0.0.1", 0, handler)
         servers.append(server)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         return f"http://127.0.0.1:{server.server_port}"
@@ -100,7 +75,7 @@ def serve() -> Iterator[Callable[[Path], str]]:
 
 
 @pytest.fixture(scope="session")
-def site(serve: Callable[[Path], str]) -> str:
+def site(serve: Serve) -> str:
     """Build the site and return the origin that serves it."""
     project = Project(ROOT)
     ensure_site(project)
@@ -108,22 +83,32 @@ def site(serve: Callable[[Path], str]) -> str:
 
 
 @pytest.fixture
-def context(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """Return a browser without history, whose pages' relative addresses lead to the site."""
-    context = browser.new_context(base_url=site)
-    context.set_default_timeout(BOOT_MS)
-    yield context
-    context.close()
+def open_page(browser: Browser) -> Iterator[Callable[[str], Page]]:
+    """Return a function that opens an empty page in a browser without history.
+
+    The page's relative addresses lead to the origin it is given, and its faults fail the test.
+    """
+    contexts, watches = [], []
+
+    def start(origin: str) -> Page:
+        context = browser.new_context(base_url=origin)
+        context.set_default_timeout(BOOT_MS)
+        page = context.new_page()
+        contexts.append(context)
+        watches.append(Watch(origin))
+        watches[-1].attach(page)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert [fault for watch in watches for fault in watch.faults] == []
 
 
 @pytest.fixture
-def page(context: BrowserContext, site: str) -> Iterator[Page]:
+def page(open_page: Callable[[str], Page], site: str) -> Page:
     """Return an empty page; `page.goto("/")` shows the site."""
-    watch = Watch(site)
-    page = context.new_page()
-    watch.attach(page)
-    yield page
-    assert watch.faults == []
+    return open_page(site)
 
 
 @pytest.fixture(scope="session")
@@ -144,16 +129,16 @@ def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
     """Return the page that is booted already, at its first screen with nothing saved."""
     page, watch = played_page
     watch.faults.clear()
+    page.evaluate("localStorage.clear()")
     table = Table(page)
     table.python(
         """
+from ui.interaction import UiState
 from ui.panel import PageState
 from ui.session import Session
-app.press("home")
-app.session, app.page = Session(), PageState(ready=True)
+app.session, app.page, app.ui = Session(), PageState(ready=True), UiState()
 app.press("home")
 """
     )
-    page.evaluate("localStorage.clear()")
     yield table
     assert watch.faults == []

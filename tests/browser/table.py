@@ -127,13 +127,8 @@ class Table:
 
     def seat(self, session: Session) -> None:
         """Put a session on the table as a load of the page would, and resume it."""
-        self.python(
-            f"""
-app.press("home")
-app._restore({session.to_text()!r})
-app.press("resume")
-"""
-        )
+        self.page.evaluate("args => localStorage.setItem(...args)", [SAVE, session.to_text()])
+        self.python("app.press('home'); app.press('resume')")
 
     def snapshot(self) -> dict[str, Any]:
         """Return all that the page shows: the board's nodes and the panel's elements."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import GameState, Phase, Player
 from tests.browser.table import Hand, Table
-from tests.conftest import Count
+from tests.counts import count
 
 
 def test_a_whole_game_against_the_computer_is_played_by_the_mouse(table: Table) -> None:
@@ -29,7 +29,7 @@ def test_a_whole_game_against_the_computer_is_played_by_the_mouse(table: Table) 
     assert following.game != GameState()
 
 
-def test_two_players_take_turns_by_the_mouse(table: Table, count: Count) -> None:
+def test_two_players_take_turns_by_the_mouse(table: Table) -> None:
     hand = Hand(2)
     table.press("play-two")
     movers = set()

@@ -89,6 +89,9 @@
   }
   $("boot-retry").addEventListener("click", () => location.reload());
   route();
-  if (location.protocol === "file:") fail("Opened from disk.");
-  else progress(stage);
+  if (location.protocol === "file:") {
+    root.dataset.fromDisk = "";
+    $("boot").hidden = true;
+    finished = true;
+  } else progress(stage);
 })();

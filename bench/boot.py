@@ -1,0 +1,127 @@
+"""From navigation to playable, against PyScript's own hello world on the same runtime."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bench.browser import READY, built_site, playwright, profile, served, wait_for
+from bench.rounds import ratio_of_medians
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Playwright
+
+PAGE = "page"
+HELLO = "hello world"
+VISITS = ("cold", "warm")
+
+HELLO_PAGE = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Hello world</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="./{pyscript}/core.css">
+<script type="module" src="./{pyscript}/core.js"></script>
+<script type="py" config='{{"interpreter": "./{pyodide}/pyodide.mjs"}}'>
+from pyscript import display, document
+
+display("Hello, world!")
+document.documentElement.dataset.ready = "true"
+</script>
+</html>
+"""
+
+
+@dataclass(slots=True)
+class BootReport:
+    """Milliseconds of each round by page and visit, e.g. ``ready["page", "cold"]``."""
+
+    ready: dict[tuple[str, str], list[float]] = field(default_factory=dict)
+    painted: dict[tuple[str, str], list[float]] = field(default_factory=dict)
+    load: list[float] = field(default_factory=list)
+
+
+def add_hello(site: Path) -> None:
+    """Write hello.html into a copy of the site, on the site's own runtime files."""
+    core = next(site.glob("runtime/**/pyscript/core.js")).parent.relative_to(site).as_posix()
+    pyodide = next(site.glob("runtime/**/pyodide/pyodide.mjs")).parent.relative_to(site).as_posix()
+    text = HELLO_PAGE.format(pyscript=core, pyodide=pyodide)
+    (site / "hello.html").write_text(text, encoding="utf-8")
+
+
+def visit(running: Playwright, folder: Path, address: str) -> tuple[float, float]:
+    """Start a browser on a profile, open a page, and return ms to ready and to first paint."""
+    with profile(running, folder) as context:
+        page = context.pages[0]
+        page.add_init_script(READY)
+        page.goto(address, wait_until="commit")
+        ready = float(wait_for(page, "() => globalThis.benchReady", f"{address} ready"))
+        paints = page.evaluate(
+            "() => performance.getEntriesByName('first-contentful-paint').map(e => e.startTime)"
+        )
+        # A moment for what a visit leaves behind (compiled code, IndexedDB), before closing.
+        page.wait_for_timeout(500)
+        return ready, float(paints[0]) if paints else float("nan")
+
+
+def measure(rounds: int = 5) -> BootReport:
+    """Open both pages, cold and again, in interleaved rounds; every second round turns about.
+
+    Cold is a profile made for it; warm the second visit in that profile, after the browser was
+    closed and started again.
+
+    Raises:
+        BrowserMissingError: see :mod:`bench.browser`.
+
+    """
+    report = BootReport()
+    with tempfile.TemporaryDirectory() as temporary, playwright() as running:
+        site = Path(temporary) / "site"
+        shutil.copytree(built_site(), site)
+        add_hello(site)
+        with served(site) as origin:
+            addresses = {PAGE: f"{origin}/", HELLO: f"{origin}/hello.html"}
+            for number in range(rounds):
+                report.load.append(os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0)
+                order = [PAGE, HELLO] if number % 2 == 0 else [HELLO, PAGE]
+                for name in order:
+                    folder = Path(temporary) / f"profile-{number}-{name.split()[0]}"
+                    for kind in VISITS:
+                        ready, painted = visit(running, folder, addresses[name])
+                        report.ready.setdefault((name, kind), []).append(ready)
+                        report.painted.setdefault((name, kind), []).append(painted)
+                    shutil.rmtree(folder, ignore_errors=True)
+    return report
+
+
+def table(report: BootReport) -> str:
+    """Return the report as text."""
+    rounds = len(report.load)
+    lines = [
+        f"Boot in Chromium, ms from navigation: {rounds} interleaved rounds on the same runtime "
+        "files,",
+        "same server, a new profile each (cold) and a second visit in it (warm).",
+        "",
+        f"{'':22} {'median':>7} {'lowest':>7} {'highest':>7}   {'first paint':>11}",
+    ]
+    for (name, kind), times in sorted(report.ready.items(), key=lambda item: item[0][1]):
+        what = "playable" if name == PAGE else "greets"
+        paint = statistics.median(report.painted[name, kind])
+        lines.append(
+            f"{kind} {name} {what:9}".ljust(22)
+            + f" {statistics.median(times):7.0f} {min(times):7.0f} {max(times):7.0f}"
+            + f"   {paint:11.0f}"
+        )
+    lines.append("")
+    for kind in VISITS:
+        ratio = 1 / ratio_of_medians(report.ready[PAGE, kind], report.ready[HELLO, kind])
+        lines.append(f"{kind}: page : hello world = {ratio:.2f} (ratio of medians)")
+    loads = ", ".join(f"{load:.1f}" for load in report.load)
+    lines.append(f"Load of the machine before each round: {loads} ({os.cpu_count()} cores).")
+    return "\n".join(lines)

@@ -1,0 +1,1 @@
+"""Tests of the rules: they run in CPython and inside Pyodide alike."""

@@ -1,0 +1,1 @@
+"""Tests of the build, the fetching and the server."""

@@ -1,0 +1,164 @@
+"""What lies in dist/: everything the page needs, nothing else, nothing from elsewhere."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import tomllib
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+import engine
+from sitebuild.project import files_in
+from tests.site.checkout import ROOT
+
+pytestmark = pytest.mark.slow
+
+BUDGET = 250_000
+"""Bytes, gzipped, of all files of our own; the computer's weights apart."""
+
+WEIGHTS = {".bin", ".npz", ".weights"}
+LOADING = {"src", "config", "href", "poster", "data", "action", "xlink:href", "srcset"}
+ADDRESS = re.compile(r"""https?://[^\s"'<>)\\]+""")
+PINNED = ("package.json", "package-lock.json", ".npmrc", "Makefile", "pyproject.toml", ".ci/run")
+
+
+class Addresses(HTMLParser):
+    """Collects the addresses a page names, those of plain links apart."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+        self.linked: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in LOADING and value:
+                (self.linked if tag == "a" else self.loaded).append(value)
+
+
+def app(dist: Path) -> Path:
+    [folder] = (dist / "app").iterdir()
+    return folder
+
+
+def runtime(dist: Path) -> Path:
+    [folder] = (dist / "runtime").iterdir()
+    return folder
+
+
+def config(dist: Path) -> dict[str, object]:
+    return tomllib.loads((app(dist) / "pyscript.toml").read_text())
+
+
+def read_page(dist: Path) -> Addresses:
+    addresses = Addresses()
+    addresses.feed((dist / "index.html").read_text(encoding="utf-8"))
+    return addresses
+
+
+def test_the_page_loads_only_relative_files_that_exist(dist: Path) -> None:
+    local = [a for a in read_page(dist).loaded if not a.startswith(("#", "data:"))]
+    assert any("core.js" in address for address in local)
+    for address in local:
+        assert address.startswith("./"), address
+        assert (dist / address.split("#")[0].split("?")[0]).is_file(), address
+
+
+def test_links_on_the_page_lead_into_it_or_to_documents(dist: Path) -> None:
+    for address in read_page(dist).linked:
+        assert address.startswith(("#", "./", "?", "https://")), address
+
+
+def test_styles_load_only_relative_files_that_exist(dist: Path) -> None:
+    for style in app(dist).rglob("*.css"):
+        for address in re.findall(r"""url\(\s*["']?([^"')]+)""", style.read_text("utf-8")):
+            if not address.startswith(("#", "data:")):
+                assert (style.parent / address.split("#")[0]).is_file(), address
+
+
+def test_the_configuration_names_relative_files_that_exist(dist: Path) -> None:
+    named = config(dist)
+    packages, files = named["packages"], named["files"]
+    assert isinstance(packages, list)
+    assert isinstance(files, dict)
+    for base, address in [
+        (dist, named["interpreter"]),  # PyScript takes this one relative to the page
+        *((app(dist), address) for address in [*packages, *files]),
+    ]:
+        assert isinstance(address, str)
+        assert address.startswith("./"), address
+        assert (base / address).is_file(), address
+
+
+def test_own_code_names_no_other_host(dist: Path) -> None:
+    """Documents may be linked from the page; code and styles have nothing to ask for."""
+    for path in files_in(app(dist)):
+        if path.suffix in {".js", ".css", ".toml", ".json", ".svg"}:
+            found = set(ADDRESS.findall(path.read_text("utf-8")))
+            assert {a for a in found if not a.startswith("http://www.w3.org/")} == set(), path
+
+
+def test_what_is_pinned_names_no_registry() -> None:
+    for path in [*(ROOT / name for name in PINNED), *(ROOT / "requirements").iterdir()]:
+        assert ADDRESS.findall(path.read_text("utf-8")) == [], path
+
+
+def test_our_files_stay_small(dist: Path) -> None:
+    own = [dist / "index.html", *files_in(app(dist))]
+    sizes = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in own}
+    total = sum(size for name, size in sizes.items() if Path(name).suffix not in WEIGHTS)
+    assert total < BUDGET, sizes
+
+
+def test_the_wheel_is_the_engine(dist: Path) -> None:
+    [wheel] = app(dist).glob("*.whl")
+    assert wheel.name == f"backgammon_engine-{engine.__version__}-py3-none-any.whl"
+    assert wheel.stat().st_mode & 0o044 == 0o044, "a web server must be able to read it"
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+        code = [path for path in files_in(ROOT / "engine") if path.suffix == ".py"]
+        assert {path.relative_to(ROOT).as_posix() for path in code} <= set(names)
+        metadata = archive.read(f"backgammon_engine-{engine.__version__}.dist-info/METADATA")
+        assert f"\nVersion: {engine.__version__}\n".encode() in metadata
+
+
+def test_the_ui_archive_is_a_package_without_what_only_the_build_needs(dist: Path) -> None:
+    with zipfile.ZipFile(app(dist) / "ui.zip") as archive:
+        names = archive.namelist()
+    assert "ui/__init__.py" in names
+    assert all(name.startswith("ui/") for name in names)
+    assert not any("static" in name or "__pycache__" in name for name in names)
+
+
+def test_versions_agree(dist: Path) -> None:
+    wanted = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert wanted == {name: locked[f"node_modules/{name}"]["version"] for name in wanted}
+    pins = (ROOT / "requirements" / "site.txt").read_text()
+    entry = json.loads((runtime(dist) / "pyodide" / "pyodide-lock.json").read_text())
+    micropip = entry["packages"]["micropip"]
+    assert f"micropip=={micropip['version']} " in pins
+    [builder] = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    assert builder.replace("_", "-") + " " in pins
+    assert json.loads((dist / "build.json").read_text())["version"] == engine.__version__
+
+
+def test_the_manifest_lists_every_file(dist: Path) -> None:
+    manifest = json.loads((dist / "build.json").read_text())["files"]
+    assert set(manifest) | {"build.json"} == {
+        path.relative_to(dist).as_posix() for path in files_in(dist)
+    }
+
+
+def test_the_runtime_comes_with_its_licences_and_without_source_maps(dist: Path) -> None:
+    notice = (runtime(dist) / "NOTICE.txt").read_text("utf-8")
+    for name in ("Pyodide", "PyScript", "micropip", "polyscript", "Python"):
+        assert name in notice
+    licences = {path.stem for path in (runtime(dist) / "licences").iterdir()}
+    assert {"pyodide", "pyscript-core", "polyscript"} <= licences
+    assert list(dist.rglob("*.map")) == []
