@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.table import Table, assert_same_board
 from ui.app import first_scene
@@ -45,9 +45,7 @@ def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, 
 def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
     held: list[Route] = []
     arriving = False
-    page.route(
-        "**/runtime/**", lambda route: route.continue_() if arriving else held.append(route)
-    )
+    page.route("**/runtime/**", lambda route: route.continue_() if arriving else held.append(route))
     page.goto("/", wait_until="commit")
     page.wait_for_selector("#boot-text")
     assert_whole_board(page)
