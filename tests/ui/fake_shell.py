@@ -24,6 +24,7 @@ class FakeShell:
         self.said: list[str] = []
         self.warned: list[str] = []
         self.address = ""
+        self.claims = 0
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch]) -> None:
@@ -36,6 +37,9 @@ class FakeShell:
         if not self.denied:
             self.stored[key] = text
         return not self.denied
+
+    def claim(self) -> None:
+        self.claims += 1
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
         (self.warned if urgent else self.said).append(text)

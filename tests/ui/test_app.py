@@ -17,7 +17,7 @@ from engine import (
     legal_plays,
 )
 from engine.bots import LEVELS, Bot
-from tests.conftest import Count
+from tests.counts import count
 from tests.ui.fake_shell import FakeShell, Hand
 from ui.app import SAVE, UNREADABLE, App
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
@@ -59,7 +59,7 @@ def board_shown(shell: FakeShell) -> str:
 
 
 @pytest.mark.parametrize("seats", ["play-computer", "play-two"])
-def test_whole_games_are_played_by_what_the_screen_shows(count: Count, seats: str) -> None:
+def test_whole_games_are_played_by_what_the_screen_shows(seats: str) -> None:
     for seed in range(count(2, 50)):
         hand = Hand(seed)
         app, shell = opened(hand)
@@ -81,7 +81,7 @@ def test_whole_games_are_played_by_what_the_screen_shows(count: Count, seats: st
         assert shell.warned == []
 
 
-def test_a_reload_at_every_half_move_gives_the_same_game_and_dice(count: Count) -> None:
+def test_a_reload_at_every_half_move_gives_the_same_game_and_dice() -> None:
     hand = Hand(7)
     app, shell = opened(hand)
     app.press("play-computer")
@@ -285,3 +285,36 @@ def test_an_open_game_is_offered_again_and_starting_another_is_no_accident() -> 
     assert shell.address == "play"
     assert app.session.game.dice == Dice(6, 1)
     assert sorted(shell.zones("source")) == [6, 8, 13, 24]
+
+
+def test_a_game_taken_over_by_another_tab_rests_here_until_it_is_taken_back() -> None:
+    stored: dict[str, str] = {}
+    first, here = opened(Hand(1), stored)
+    first.press("play-computer")
+    while first.session.game.phase is not Phase.MOVE:
+        first.press("roll")
+        here.settle()
+    second, there = opened(Hand(2), stored)
+    assert second.session.game == first.session.game
+    assert there.claims == 1
+    first.step_back()
+    assert here.is_shown("elsewhere")
+    assert here.zones("source") == []
+    while second.session.game.phase is Phase.MOVE:
+        Hand(2).press(second, there)
+    there.settle()
+    for press in (("point", 24), ("confirm", None), ("play-computer", None), ("home", None)):
+        first.press(*press)
+    assert stored[SAVE] == second.session.to_text(), "the tab that rests has written"
+    first.press("play-here")
+    assert not here.is_shown("elsewhere")
+    assert here.claims == 2
+    assert first.session.game == second.session.game
+    assert board_shown(here) == board_shown(there)
+
+
+def test_a_computer_in_a_tab_that_steps_back_drops_its_late_move() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    before = app.session
+    shell.settle(app.step_back)
+    assert app.session == before

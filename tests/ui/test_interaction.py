@@ -22,7 +22,7 @@ from engine import (
     legal_moves,
     roll,
 )
-from tests.conftest import Count
+from tests.counts import count
 from tests.ui.clicks import AT_START, START_64, do, press, turn
 from tests.ui.games import no_dice, random_game
 from ui.interaction import (
@@ -91,7 +91,7 @@ def brute_landings(game: GameState, source: int) -> set[int]:
     return found
 
 
-def test_landings_are_exactly_those_legal_steps_reach(count: Count) -> None:
+def test_landings_are_exactly_those_legal_steps_reach() -> None:
     combined = 0
     for seed in range(count(4, 200)):
         for moment in random_game(seed, two_players=True)[::3]:
@@ -187,7 +187,7 @@ def random_intent(rng: random.Random) -> Intent:
     return rng.choice([*points, RollPressed(), ConfirmPressed(), UndoPressed()])
 
 
-def test_no_sequence_of_clicks_raises_or_gives_an_illegal_action(count: Count) -> None:
+def test_no_sequence_of_clicks_raises_or_gives_an_illegal_action() -> None:
     rng = random.Random(1)
     done: set[type] = set()
     for _ in range(count(6, 200)):

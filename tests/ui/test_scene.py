@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import GameState, Player
-from tests.conftest import Count
+from tests.counts import count
 from tests.ui.games import Moment, random_game
 from tests.ui.screen import Element, Screen, apply_patches, element, screen_of
 from ui.diff import SetAttribute, diff
@@ -89,7 +89,7 @@ def whole_scene(moment: Moment, *, at_home: bool = False) -> Scene:
     return draw(view, words) | panel(moment.session, moment.ui, page, words)
 
 
-def test_patches_follow_whole_games(count: Count) -> None:
+def test_patches_follow_whole_games() -> None:
     for seed in range(count(3, 100)):
         moments = random_game(seed, two_players=seed % 2 == 1)
         shown = whole_scene(moments[0], at_home=True)
