@@ -141,10 +141,9 @@ class App:
                 self._intend(_INTENTS[action])
 
     def _begin(self, session: Session) -> None:
-        """Start a new game: it takes the place of the saved one from now on."""
+        """Lay out a new game; it takes the place of the saved one with its first roll."""
         self.session = session
         self.ui = observe(UiState(self.ui.bottom, self.ui.placement), session.game, ())
-        self._save()
         self._sit_down()
 
     def _restore(self) -> bool:
@@ -165,14 +164,21 @@ class App:
         self.page = replace(self.page, at_home=False, elsewhere=False)
         self._leave()
         self._shell.claim()
-        self._shell.keep_screen("play")
+        self._keep_screen()
         self._continue()
 
     def _go_home(self) -> None:
         self._leave()
         self.page = replace(self.page, at_home=True, elsewhere=False, saved=self.session.is_open)
-        self._shell.keep_screen("home")
+        if self.page.storage and not self.session.actions:
+            self._restore()
+        self._keep_screen()
         self._render()
+
+    def _keep_screen(self) -> None:
+        """Let a reload come back to this screen; a game not begun is not there to come back to."""
+        begun = self.session.actions and not self.page.at_home
+        self._shell.keep_screen("play" if begun else "home")
 
     def _leave(self) -> None:
         """Drop what the computer is about to do."""
@@ -199,12 +205,10 @@ class App:
         for action in actions:
             self.session, events = self.session.after(action)
             self.ui = observe(self.ui, self.session.game, events)
-            self._save()
+            self.page = replace(self.page, storage=archive.write(self._shell, self.session))
             happened += events
+        self._keep_screen()
         self._shell.announce(spoken(tuple(happened), self.session, self._words))
-
-    def _save(self) -> None:
-        self.page = replace(self.page, storage=archive.write(self._shell, self.session))
 
     def _continue(self) -> None:
         """Redraw, and wake the computer where it must act."""

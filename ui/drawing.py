@@ -257,21 +257,20 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
             elif point in view.sources:
                 label = words.say("place.movable", place=label)
         picked = player is view.actor and point == view.selected
-        live = view.pressable and player is view.actor
-        zone = _zone(player, point, view.bottom, css, label, live, picked)
+        name = place_name(point) if player is view.actor else ""
+        zone = _zone(g.zone(player, point, view.bottom), name, css, label, view.pressable, picked)
         scene[zone_key(player, point, view.bottom)] = zone
 
 
 @lru_cache(maxsize=1024)
-def _zone(
-    player: Player, point: int, bottom: Player, css: str, label: str, live: bool, picked: bool
-) -> Keyed:
-    """Draw one zone; one that is not live only says what stands there."""
-    attrs: dict[str, str | float] = {"aria-label": label, "role": "button" if live else "img"}
-    if live:
-        attrs |= {"data-point": place_name(point), "tabindex": "0"}
-        attrs |= {"aria-pressed": "true" if picked else "false"}
-    return Keyed("zones", _rect(g.zone(player, point, bottom), css, 6, attrs))
+def _zone(box: g.Box, name: str, css: str, label: str, live: bool, picked: bool) -> Keyed:
+    """Draw one zone; without a ``name`` it takes no clicks, and unless live it only tells."""
+    attrs: dict[str, str | float] = {"aria-label": label, "role": "img"}
+    if name:
+        attrs["data-point"] = name
+    if name and live:
+        attrs |= {"role": "button", "tabindex": "0", "aria-pressed": "true" if picked else "false"}
+    return Keyed("zones", _rect(box, css, 6, attrs))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:

@@ -55,8 +55,8 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether the game is not over."""
-        return self.game.phase is not Phase.OVER
+        """Whether the game has begun and is not over."""
+        return bool(self.actions) and self.game.phase is not Phase.OVER
 
     def acting_seat(self) -> Seat:
         """Return who must act now; the opening roll is a human's to make where there is one."""
