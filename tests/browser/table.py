@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from engine import legal_moves
-from ui.app import SAVE
+from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
 from ui.panel import PageState, panel

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from engine import EndTurn, MoveChecker, OpeningRoll, Phase, Roll
 from tests.browser.table import THINKING, Table
-from ui.app import SAVE, UNREADABLE
+from ui.archive import SAVE, UNREADABLE
 from ui.session import AGAINST_COMPUTER, Session
 
 SEED_ONCE = """([key, text]) => {

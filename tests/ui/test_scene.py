@@ -140,8 +140,10 @@ def test_every_zone_is_numbered_as_the_board_and_lies_where_its_checkers_are(see
             label = str(zone.attrs["aria-label"])
             assert (f"{own} {view.actor.value} checker" in label) == (own > 0)
         assert scene["zone-bar"].node.attrs["data-point"] == "bar"
-        for tray in ("zone-off-top", "zone-off-bottom"):
-            assert scene[tray].node.attrs["data-point"] == "off"
+        trays = ["zone-off-bottom", "zone-off-top"]
+        mine, theirs = trays if view.actor is view.bottom else trays[::-1]
+        assert scene[mine].node.attrs["data-point"] == "off"
+        assert "data-point" not in scene[theirs].node.attrs
 
 
 def test_only_what_can_move_is_ringed_and_only_where_it_can_land_is_dotted() -> None:

@@ -36,7 +36,7 @@ def test_a_loaded_game_shows_the_same_news_and_turns_as_the_running_one() -> Non
         session, events = from_text(moment.session.to_text())
         ui = observe(UiState(), session.game, events)
         running = observe(moment.ui, session.game, ())
-        assert (ui.news, ui.turn, ui.last_turn) == (running.news, running.turn, running.last_turn)
+        assert (ui.last_event, ui.last_turn) == (running.last_event, running.last_turn)
         assert ui.selected == running.selected
 
 
