@@ -63,12 +63,23 @@
   ];
   let stage = "Fetching Python";
 
+  function lost(file) {
+    return `This file could not be loaded: ${file}`;
+  }
+
+  function missing() {
+    const entries = performance.getEntriesByType("resource");
+    return entries.find(({ responseStatus }) => responseStatus >= 400)?.name;
+  }
+
+  // The first cause says most; what follows from it is not told.
   function fail(details) {
-    if (finished) return;
+    if (finished || !$("boot-failure").hidden) return;
     clearTimeout(quiet);
+    const file = missing() || "";
     $("boot").hidden = true;
     $("boot-failure").hidden = false;
-    $("boot-details").textContent = details;
+    $("boot-details").textContent = details.includes(file) ? details : `${lost(file)}\n${details}`;
   }
 
   function ready() {
@@ -88,12 +99,15 @@
   });
   addEventListener("error", ({ target, message }) => {
     const file = target && (target.src || target.href);
-    if (file) fail(`This file could not be loaded: ${file}`);
+    if (file) fail(lost(file));
     else if (message) fail(message);
   }, true);
-  addEventListener("unhandledrejection", ({ reason }) => fail(String(reason)));
+  addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message || String(reason)));
   try {
-    new PerformanceObserver(() => progress(stage)).observe({ type: "resource", buffered: true });
+    new PerformanceObserver(() => {
+      progress(stage);
+      if (missing()) fail("");
+    }).observe({ type: "resource", buffered: true });
   } catch {
     // no sizes then, only stages
   }
