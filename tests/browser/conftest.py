@@ -126,18 +126,21 @@ def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
 
 @pytest.fixture
 def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
-    """Return the page that is booted already, at its first screen with nothing saved."""
+    """Return the page that is booted already, at its first screen, nothing saved, dice seeded."""
     page, watch = played_page
     watch.faults.clear()
     page.evaluate("localStorage.clear()")
     table = Table(page)
     table.python(
         """
+import random
+from engine import roll
 from ui.interaction import UiState
 from ui.panel import PageState
 from ui.session import Session
 app.session, app.page, app.ui = Session(), PageState(ready=True), UiState()
 app.press("home")
+app._throw = lambda source=random.Random(1): roll(source)
 """
     )
     yield table

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from engine import legal_moves
+from engine import Phase, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
@@ -143,7 +143,7 @@ class Table:
         session, events = from_text(self.saved_text())
         ui = observe(UiState(), session.game, events)
         words = Words(session.seats)
-        mine = session.acting_seat() is Seat.HUMAN
+        mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, interactive=mine), words)
         around = panel(session, ui, PageState(ready=True, at_home=False), words)
         shown = self.snapshot()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -41,15 +41,15 @@ def test_a_fault_in_a_handler_is_one_message_and_the_game_goes_on(table: Table) 
 
 
 def test_a_fault_of_the_computer_is_one_message_and_it_can_be_asked_again(table: Table) -> None:
-    table.python("app.kept, app._bot = app._bot, None")
+    table.python("app.kept, app._opponent = app._opponent, None")
     table.seat(COMPUTER_OPENED)
     page = table.page
     expect(page.locator("#failure-text")).to_contain_text("Your game is kept.")
-    expect(page.locator("#failure-details")).to_contain_text("choose_play")
+    expect(page.locator("#failure-details")).to_contain_text("NoneType")
     assert table.saved().game == COMPUTER_OPENED.game
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#failure-text")).to_be_visible()
-    table.python("app._bot = app.kept")
+    table.python("app._opponent = app.kept")
     page.get_by_role("button", name="Go on").click()
     table.wait_for_computer()
     expect(page.locator("#failure")).to_be_hidden()
@@ -104,43 +104,69 @@ def cut_off(route: Route) -> None:
 
 
 TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
-    "Python's program is missing": ("**/pyodide.asm.wasm", missing, ""),
+    "Python's program is missing": ("**/pyodide.asm.wasm", missing, "pyodide.asm.wasm"),
     "Python's library is cut off": ("**/python_stdlib.zip", cut_off, ""),
-    "Python's starter is missing": ("**/pyodide.mjs", missing, ""),
+    "Python's starter is missing": ("**/pyodide.mjs", missing, "pyodide.mjs"),
     "PyScript is missing": ("**/core.js", missing, "core.js"),
-    "the configuration is missing": ("**/pyscript.toml", missing, ""),
-    "the page's code is missing": ("**/ui.zip", missing, ""),
+    "the configuration is missing": ("**/pyscript.toml", missing, "pyscript.toml"),
+    "the page's code is missing": ("**/ui.zip", missing, "ui.zip"),
     "the page's code has an error": ("**/ui.zip", broken_zip, "SyntaxError"),
-    "the engine is missing": ("**/*.whl", missing, ""),
+    "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),
+    "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
 
 
-@pytest.mark.parametrize("name", TROUBLE)
-def test_a_start_that_fails_says_so_and_can_be_tried_again(
-    browser: Browser, site: str, name: str
-) -> None:
-    pattern, answer, words = TROUBLE[name]
+@pytest.fixture
+def failing(browser: Browser, site: str) -> Iterator[Page]:
+    """Return a page that may print errors."""
     context = browser.new_context(base_url=site)
     context.set_default_timeout(BOOT_MS)
-    page = context.new_page()
-    page.route(pattern, answer)
-    page.goto("/", wait_until="commit")
-    failure = page.locator("#boot-failure")
-    expect(failure).to_be_visible(timeout=BOOT_MS)
-    expect(failure).to_contain_text("The game could not start.")
-    expect(page.locator("#boot-details")).to_contain_text(re.compile(r"\w+"))
-    expect(page.locator("#boot-details")).to_contain_text(words)
-    expect(page.locator("#boot")).to_be_hidden()
-    assert page.locator("#board .checker").count() == 30
-    expect(page.locator("#board")).to_be_in_viewport()
-    assert_no_other_message(page)
-    page.unroute(pattern)
-    page.get_by_role("button", name="Try again").click()
-    Table(page).wait_until_ready()
-    expect(failure).to_be_hidden()
+    yield context.new_page()
     context.close()
 
 
-def assert_no_other_message(page: Page) -> None:
-    """PyScript's own box would say the same again, over the page."""
-    assert page.locator(".py-error, .mpy-error").count() == 0
+@pytest.mark.parametrize("name", TROUBLE)
+def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, name: str) -> None:
+    pattern, answer, words = TROUBLE[name]
+    failing.route(pattern, answer)
+    failing.goto("/", wait_until="commit")
+    failure = failing.locator("#boot-failure")
+    expect(failure).to_be_visible(timeout=BOOT_MS)
+    expect(failure).to_contain_text("The game could not start.")
+    expect(failing.locator("#boot-details")).to_contain_text(re.compile(r"\w{5}"))
+    expect(failing.locator("#boot-details")).to_contain_text(words)
+    expect(failing.locator("#boot")).to_be_hidden()
+    assert failing.locator("#board .checker").count() == 30
+    expect(failing.locator("#board")).to_be_in_viewport()
+    expect(failing.get_by_role("button", name="Try again")).to_be_visible()
+    expect(failing.locator(".py-error:visible")).to_have_count(0)
+
+
+def test_trying_again_starts_the_game_once_the_file_is_there(failing: Page) -> None:
+    failing.route("**/ui.zip", missing)
+    failing.goto("/", wait_until="commit")
+    again = failing.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=BOOT_MS)
+    failing.unroute("**/ui.zip")
+    again.click()
+    Table(failing).wait_until_ready()
+    expect(failing.locator("#boot-failure")).to_be_hidden()
+    expect(failing.locator("#play-computer")).to_be_enabled()
+
+
+def test_a_line_gone_silent_is_told_and_is_no_failure(failing: Page) -> None:
+    held: list[Route] = []
+    failing.clock.install()
+    failing.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    with failing.expect_request("**/pyodide.asm.wasm"):
+        failing.goto("/", wait_until="commit")
+    expect(failing.locator("#boot-quiet")).to_be_hidden()
+    failing.clock.fast_forward(16_000)
+    expect(failing.locator("#boot-quiet")).to_be_visible()
+    expect(failing.get_by_role("button", name="Try again")).to_be_visible()
+    expect(failing.locator("#boot-failure")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    failing.clock.resume()
+    Table(failing).wait_until_ready()
+    expect(failing.locator("#boot-quiet")).to_be_hidden()
