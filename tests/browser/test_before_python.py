@@ -35,13 +35,19 @@ def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, 
     page = context.new_page()
     page.goto("/")
     assert_whole_board(page)
-    assert page.get_by_text("The game needs JavaScript").is_visible()
+    expect(page.locator("noscript p")).to_contain_text("The game needs JavaScript")
+    expect(page.locator("#rule-M2")).to_be_visible()
+    expect(page.locator("#learn-hitting")).to_be_visible()
+    expect(page.locator("#boot")).to_be_hidden()
     context.close()
 
 
 def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/runtime/**", lambda route: held.append(route))
+    arriving = False
+    page.route(
+        "**/runtime/**", lambda route: route.continue_() if arriving else held.append(route)
+    )
     page.goto("/", wait_until="commit")
     page.wait_for_selector("#boot-text")
     assert_whole_board(page)
@@ -53,7 +59,7 @@ def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
         "/of [1-9][0-9.]+ MB/.test(document.getElementById('boot-text').innerText)"
     )
     assert held, "nothing of the runtime was asked for"
-    page.unroute_all(behavior="ignoreErrors")
+    arriving = True
     for route in held:
         route.continue_()
     Table(page).wait_until_ready()
