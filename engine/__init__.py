@@ -1,6 +1,7 @@
 """The rules of backgammon in pure Python, with the clause that forbids each illegal move."""
 
 from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.bots import LEVELS, Bot, Level
 from engine.dice import Dice, roll
 from engine.errors import (
     BackgammonError,
@@ -24,8 +25,19 @@ from engine.events import (
     TurnEnded,
 )
 from engine.moves import Move, Play, legal_plays
-from engine.notation import format_moves, format_play, parse_play
-from engine.position import BAR, CHECKERS, OFF, START, Defect, DefectKind, Player, Position
+from engine.notation import format_moves, format_play, journeys, parse_play
+from engine.position import (
+    BAR,
+    CHECKERS,
+    OFF,
+    PLACE_NAMES,
+    START,
+    Defect,
+    DefectKind,
+    Player,
+    Position,
+    place_name,
+)
 from engine.record import Record, dumps, format_action, loads, parse_action, replay
 from engine.refusal import Reason, Refusal, explain, find_move
 from engine.rules import Rule
@@ -38,11 +50,14 @@ __version__ = "0.1.0"
 __all__ = [
     "BAR",
     "CHECKERS",
+    "LEVELS",
     "OFF",
+    "PLACE_NAMES",
     "START",
     "Action",
     "BackgammonError",
     "BorneOff",
+    "Bot",
     "Danced",
     "Defect",
     "DefectKind",
@@ -56,6 +71,7 @@ __all__ = [
     "Hit",
     "IllegalActionError",
     "InvalidPositionError",
+    "Level",
     "Move",
     "MoveChecker",
     "MoveUndone",
@@ -86,11 +102,13 @@ __all__ = [
     "format_action",
     "format_moves",
     "format_play",
+    "journeys",
     "legal_moves",
     "legal_plays",
     "loads",
     "parse_action",
     "parse_play",
+    "place_name",
     "replay",
     "roll",
     "win_kind",

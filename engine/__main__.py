@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -64,15 +65,15 @@ def explain_move(line: Fields) -> Fields:
 def choose(line: Fields) -> Fields:
     """Let a computer level play a roll."""
     level = line.get("level", 1)
-    if not isinstance(level, int) or not 1 <= level <= len(LEVELS):
+    if type(level) is not int or not 1 <= level <= len(LEVELS):
         raise LineError(f"level: {level!r:.40} is not 1 to {len(LEVELS)}")
-    play = LEVELS[level - 1][1].choose_play(_board(line), _OWN, _dice(line))
+    play = LEVELS[level - 1].make().choose_play(_board(line), _OWN, _dice(line))
     return {"play": format_moves(play.moves), "board": list(play.result.board(_OWN))}
 
 
 def levels(_line: Fields) -> Fields:
     """List the computer's levels, weakest first."""
-    return {"levels": [{"level": n, "name": name} for n, (name, _) in enumerate(LEVELS, 1)]}
+    return {"levels": [{"level": n, "name": level.name} for n, level in enumerate(LEVELS, 1)]}
 
 
 COMMANDS: dict[str, Callable[[Fields], Fields]] = {
@@ -150,4 +151,7 @@ def _move(pair: Any, name: str) -> MoveChecker:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BrokenPipeError:  # the reader has had enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

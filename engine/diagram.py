@@ -1,6 +1,6 @@
 """A position as a small self-contained SVG, for notebooks and documents.
 
-White moves towards the lower right. The page draws its own, richer board (``ui/view.py``); this
+White moves towards the lower right. The page draws its own, richer board (``ui/drawing.py``); this
 picture needs nothing but the engine.
 """
 

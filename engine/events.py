@@ -85,9 +85,14 @@ class MoveUndone:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """``player``'s turn is over; the opponent is on roll."""
+    """``player``'s turn with ``dice`` is over, ``moves`` being all of it; the opponent is on roll.
+
+    A turn without moves was a dance (F3).
+    """
 
     player: Player
+    dice: Dice
+    moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from engine.dice import Dice
 from engine.errors import BackgammonError, IllegalActionError, NotationError
 from engine.moves import Move, Play, candidate_moves, moved
 from engine.packed import without
-from engine.position import BAR, OFF, Player, Position
+from engine.position import BAR, OFF, PLACE_NAMES, Player, Position, place_name
 from engine.refusal import explain
 from engine.state import GameState, Phase
 from engine.transition import apply
@@ -52,9 +52,21 @@ def format_play(moves: Iterable[Move]) -> str:
 
     A landing in between is kept where it hits (``11/5*/4``). Highest source first.
     """
-    chains = _chains(sorted(moves, key=lambda move: -move.source))
-    counts = Counter("/".join(chain) for chain in chains)
+    counts = Counter(map(_journey, journeys(moves)))
     return " ".join(text if count == 1 else f"{text}({count})" for text, count in counts.items())
+
+
+def journeys(moves: Iterable[Move]) -> list[tuple[Move, ...]]:
+    """Return the moves of a play put together by the checker that made them, rearmost first."""
+    found: list[tuple[Move, ...]] = []
+    for move in sorted(moves, key=lambda move: -move.source):
+        for index, way in enumerate(found):
+            if way[-1].target == move.source:
+                found[index] = (*way, move)
+                break
+        else:
+            found.append((move,))
+    return found
 
 
 def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Play:
@@ -91,27 +103,13 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
 
 
 def _hop(move: Move) -> str:
-    return f"{_place(move.source)}/{_place(move.target)}{'*' if move.hit else ''}"
+    return f"{place_name(move.source)}/{place_name(move.target)}{'*' if move.hit else ''}"
 
 
-def _place(point: int) -> str:
-    return {BAR: "bar", OFF: "off"}.get(point, str(point))
-
-
-def _chains(moves: Iterable[Move]) -> list[list[str]]:
-    """Join moves of one checker; a landing that hits stays written, the others are dropped."""
-    chains: list[list[str]] = []
-    for move in moves:
-        source, target = _hop(move).split("/")
-        for chain in chains:
-            if chain[-1].rstrip("*") == source:
-                if not chain[-1].endswith("*"):
-                    chain.pop()
-                chain.append(target)
-                break
-        else:
-            chains.append([source, target])
-    return chains
+def _journey(moves: tuple[Move, ...]) -> str:
+    """Write one checker's way; landings between are written where they hit."""
+    kept = [f"{place_name(move.target)}*" for move in moves[:-1] if move.hit]
+    return "/".join([place_name(moves[0].source), *kept, _hop(moves[-1]).split("/")[1]])
 
 
 def _legs(text: str) -> Iterator[_Leg]:
@@ -142,9 +140,8 @@ def _legs(text: str) -> Iterator[_Leg]:
 def _point(place: str, named: int) -> int:
     """Read one place; ``named`` is what a word may stand for here, else it fits nowhere."""
     place = place.rstrip("*")
-    words = {"bar": BAR, "off": OFF}
-    if place in words:
-        return named if words[place] == named else -1
+    if place in PLACE_NAMES.values():
+        return named if place == PLACE_NAMES[named] else -1
     return int(place)
 
 
@@ -191,7 +188,7 @@ def _why_no_route(text: str, start: GameState, legs: tuple[_Leg, ...]) -> Backga
         if not any(_routes(start.position, start.on_roll, start.dice_left, trial))
     )
     if wrong == 0:
-        return _first_refusal(start, plain)
+        return _first_refusal(start, tuple(sorted(plain, key=lambda leg: -leg.source)))
     return NotationError("a * marks a hit where no checker is hit", text, legs[wrong - 1].last)
 
 

@@ -14,6 +14,8 @@ BAR: Final = 25
 """The bar as a point: 25 pips from bearing off, in each player's own numbering."""
 OFF: Final = 0
 """Borne off, as the target of a move."""
+PLACE_NAMES: Final = {BAR: "bar", OFF: "off"}
+"""What the two places that are no points are called in notation."""
 CHECKERS: Final = 15
 """Checkers a side (S2)."""
 
@@ -28,6 +30,11 @@ class Player(Enum):
     def opponent(self) -> Player:
         """The other player."""
         return Player.BLACK if self is Player.WHITE else Player.WHITE
+
+
+def place_name(place: int) -> str:
+    """Write a place as notation does: ``bar``, ``off`` or the point's number."""
+    return PLACE_NAMES.get(place, str(place))
 
 
 class DefectKind(Enum):

@@ -17,7 +17,7 @@ from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, Undo
 from engine.dice import Dice
 from engine.errors import IllegalActionError, NotationError, RecordError
 from engine.events import Event
-from engine.position import BAR, OFF
+from engine.position import BAR, PLACE_NAMES, place_name
 from engine.state import GameState
 from engine.transition import apply
 
@@ -28,7 +28,7 @@ MAX_TEXT = 2_000_000
 
 _ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
 _MOVE = re.compile(r"(bar|[0-9]{1,2})/(off|bar|[0-9]{1,2})(?: with ([1-6]))?")
-_PLACES = {"bar": BAR, "off": OFF}
+_PLACES = {name: place for place, name in PLACE_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,16 @@ class Record:
 
 @lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
-    """Write an action as its line of text."""
+    """Write an action as its line of text; a die equal to the distance is not written."""
     match action:
         case OpeningRoll(white, black):
             return f"opening {white}-{black}"
         case Roll(dice):
             return f"roll {dice}"
         case MoveChecker(source, target, die):
-            start = "bar" if source == BAR else str(source)
-            end = {OFF: "off", BAR: "bar"}.get(target, str(target))
-            return f"{start}/{end}" + (f" with {die}" if die not in (None, source - target) else "")
+            implied = die is None or die == source - target
+            hop = f"{place_name(source)}/{place_name(target)}"
+            return hop if implied else f"{hop} with {die}"
         case UndoMove():
             return "undo"
         case EndTurn():
@@ -108,8 +108,11 @@ def loads(text: str) -> Record:
         raise RecordError(f"not JSON that can be read: {error}") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise RecordError(f'no "format": "{FORMAT}" in it')
-    if content.get("version") != VERSION:
-        raise RecordError(f"version {content.get('version')!r:.40} is unknown, expected {VERSION}")
+    version = content.get("version")
+    if type(version) is not int or version < 1:
+        raise RecordError(f"version {version!r:.40} is unknown, expected {VERSION}")
+    if version > VERSION:
+        raise RecordError(f"version {version} was written by a newer program than this one")
     header, lines = content.get("header", {}), content.get("actions", [])
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
         raise RecordError('"header" must map names to texts')

@@ -28,6 +28,7 @@ class Reason(Enum):
     CHECKER_BEHIND = (Rule.B4, "a checker stands higher, on {rear}, so it must be moved first")
     BEAR_OFF_DIE = (Rule.B2, "no die left bears off from {source}: you have {dice}")
     NO_SUCH_DIE = (Rule.M1, "{source} to {target} is {distance}, and the dice left are {dice}")
+    WRONG_DIE = (Rule.M1, "{source} to {target} cannot be played with a {die}")
     POINT_CLOSED = (Rule.M2, "{target} is held by {count} opposing checkers")
     ENTRY_CLOSED = (Rule.H3, "the entry point {target} is held by {count} opposing checkers")
     LARGER_DIE = (Rule.F2, "only one of the dice {dice} can be played, so it must be the larger")
@@ -57,10 +58,10 @@ class Refusal:
     """A refused action, as data.
 
     ``points`` are the squares that show why. ``source`` and ``target`` are the attempted move,
-    ``dice`` the numbers left, ``rear`` the player's highest occupied point and ``count`` the
-    opposing checkers on the target, each where the reason speaks of them. ``also`` names further
-    clauses (F4 beside F1 and F2), ``lines`` the moves that are legal instead where dice are forced.
-    All points are in the acting player's own numbering.
+    ``die`` the number it named, ``dice`` the numbers left, ``rear`` the player's highest occupied
+    point and ``count`` the opposing checkers on the target, each where the reason speaks of them.
+    ``also`` names further clauses (F4 beside F1 and F2), ``lines`` the moves that are legal instead
+    where dice are forced. All points are in the acting player's own numbering.
     """
 
     reason: Reason
@@ -68,6 +69,7 @@ class Refusal:
     source: int = OFF
     target: int = OFF
     dice: tuple[int, ...] = ()
+    die: int = 0
     rear: int = OFF
     count: int = 0
     also: tuple[Rule, ...] = ()
@@ -83,6 +85,7 @@ class Refusal:
             source=_name(self.source),
             target=_name(self.target),
             distance=self.source - self.target,
+            die=self.die,
             dice=" and ".join(map(str, self.dice)) or "none",
             rear=_name(self.rear),
             count=self.count,
@@ -91,7 +94,10 @@ class Refusal:
 
 
 def explain(state: GameState, action: Action) -> Refusal | None:
-    """Return why ``action`` is refused in ``state``, or ``None`` exactly when it is legal."""
+    """Return why ``action`` is refused in ``state``, or ``None`` exactly when it is legal.
+
+    Source: the clause each :class:`Reason` names, in the order of the end of docs/rules.md.
+    """
     match action:
         case MoveChecker(source, target, die):
             found = find_move(state, source, target, die)
@@ -126,21 +132,25 @@ def find_move(state: GameState, source: int, target: int, die: int | None = None
     )
 
 
+_OUT_OF_PHASE: dict[tuple[Phase, Phase], Reason] = {
+    (Phase.OPENING, Phase.ROLL): Reason.OPENING_FIRST,
+    (Phase.OPENING, Phase.MOVE): Reason.OPENING_FIRST,
+    (Phase.ROLL, Phase.OPENING): Reason.OPENING_OVER,
+    (Phase.ROLL, Phase.MOVE): Reason.ROLL_FIRST,
+    (Phase.MOVE, Phase.OPENING): Reason.OPENING_OVER,
+    (Phase.MOVE, Phase.ROLL): Reason.ALREADY_ROLLED,
+    (Phase.OVER, Phase.OPENING): Reason.GAME_OVER,
+    (Phase.OVER, Phase.ROLL): Reason.GAME_OVER,
+    (Phase.OVER, Phase.MOVE): Reason.GAME_OVER,
+}
+"""Why an action of one phase is refused in another: (the phase it is, the action's phase)."""
+
+
 def _out_of_phase(state: GameState, wanted: Phase) -> Refusal | None:
     """Refuse an action that belongs to another phase."""
     if state.phase is wanted:
         return None
-    match state.phase:
-        case Phase.OVER:
-            return Refusal(Reason.GAME_OVER)
-        case Phase.OPENING:
-            return Refusal(Reason.OPENING_FIRST)
-        case Phase.ROLL if wanted is Phase.MOVE:
-            return Refusal(Reason.ROLL_FIRST)
-        case Phase.MOVE if wanted is Phase.ROLL:
-            return Refusal(Reason.ALREADY_ROLLED)
-        case _:
-            return Refusal(Reason.OPENING_OVER)
+    return Refusal(_OUT_OF_PHASE[state.phase, wanted])
 
 
 def _turn_not_over(state: GameState) -> Refusal | None:
@@ -169,11 +179,12 @@ def _with_a_die(
 ) -> Move | Refusal:
     """Find a die for the move, then ask what the landing and the forced-play rules say."""
     position, numbers = state.position, state.dice_left
-    choose = _bearing_off_dice if target == OFF else _moving_die
     wanted = tuple(number for number in numbers if die in (None, number))
-    usable = choose(position, player, wanted, source, target)
+    usable = _usable_dice(position, player, wanted, source, target)
     if isinstance(usable, Reason):
-        return _unplayable(usable, position, player, numbers, source, target)
+        if usable in _NO_DIE and _is_playable(position, player, numbers, source, target):
+            usable = Reason.WRONG_DIE
+        return _unplayable(usable, state, player, source, target, die or 0)
     if refusal := _closed(position, player, source, target):
         return refusal
     legal = legal_moves(state)
@@ -184,38 +195,39 @@ def _with_a_die(
     return _forced_play(position, player, numbers, Move(source, target, usable[0]), legal)
 
 
-def _moving_die(
-    _position: Position, _player: Player, numbers: tuple[int, ...], source: int, target: int
-) -> tuple[int, ...] | Reason:
-    """Return the one die that makes this distance (M1)."""
-    return (source - target,) if source - target in numbers else Reason.NO_SUCH_DIE
+_NO_DIE = (Reason.NO_SUCH_DIE, Reason.BEAR_OFF_DIE)
 
 
-def _bearing_off_dice(
-    position: Position, player: Player, numbers: tuple[int, ...], source: int, _target: int
+def _is_playable(
+    position: Position, player: Player, numbers: tuple[int, ...], source: int, target: int
+) -> bool:
+    """Tell whether some die left fits, though not the one that was named."""
+    return not isinstance(_usable_dice(position, player, numbers, source, target), Reason)
+
+
+def _usable_dice(
+    position: Position, player: Player, numbers: tuple[int, ...], source: int, target: int
 ) -> tuple[int, ...] | Reason:
-    """Return the dice that bear off from ``source``: the exact one first, then larger ones."""
+    """Return the dice that make the move: the exact one first, then larger ones to bear off."""
+    exact = (source - target,) if source - target in numbers else ()
+    if target != OFF:
+        return exact or Reason.NO_SUCH_DIE
     rear = max(position.points(player))
     if source == BAR:
         return Reason.OFF_FROM_BAR
     if rear > 6:
         return Reason.NOT_ALL_HOME
     larger = tuple(number for number in sorted(set(numbers)) if number > source)
-    exact = (source,) if source in numbers else ()
-    if exact or (larger and rear == source):
-        return exact + (larger if rear == source else ())
-    return Reason.CHECKER_BEHIND if larger else Reason.BEAR_OFF_DIE
+    if rear == source and (exact or larger):
+        return exact + larger
+    return exact or (Reason.CHECKER_BEHIND if larger else Reason.BEAR_OFF_DIE)
 
 
 def _unplayable(
-    reason: Reason,
-    position: Position,
-    player: Player,
-    numbers: tuple[int, ...],
-    source: int,
-    target: int,
+    reason: Reason, state: GameState, player: Player, source: int, target: int, die: int
 ) -> Refusal:
     """Add the squares that show a reason the dice gave."""
+    position = state.position
     rear = max(position.points(player))
     points: tuple[int, ...] = (source,)
     if reason is Reason.NOT_ALL_HOME:
@@ -224,7 +236,7 @@ def _unplayable(
         points = (rear,)
     elif reason is Reason.NO_SUCH_DIE:
         points = (source, target)
-    return Refusal(reason, points, source, target, numbers, rear)
+    return Refusal(reason, points, source, target, state.dice_left, die, rear)
 
 
 def _closed(position: Position, player: Player, source: int, target: int) -> Refusal | None:

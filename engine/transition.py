@@ -49,6 +49,8 @@ def apply(state: GameState, action: Action) -> Applied:
     Raises:
         IllegalActionError: if the rules forbid it; ``state`` is a value and stays what it was.
 
+    Source: the table above; G1 for the end of the game.
+
     """
     if isinstance(action, MoveChecker):
         found = find_move(state, action.source, action.target, action.die)
@@ -65,9 +67,7 @@ def apply(state: GameState, action: Action) -> Applied:
         case UndoMove():
             return _undo(state)
         case EndTurn():
-            assert state.on_roll is not None
-            after = replace(state, phase=Phase.ROLL, on_roll=state.on_roll.opponent, turn=())
-            return after, (TurnEnded(state.on_roll),)
+            return _end_turn(state)
         case _:
             assert_never(action)
 
@@ -83,6 +83,14 @@ def _opening_roll(state: GameState, white: int, black: int) -> Applied:
 def _roll(state: GameState, dice: Dice) -> Applied:
     assert state.on_roll is not None
     return _with_dice(state, dice, Rolled(state.on_roll, dice))
+
+
+def _end_turn(state: GameState) -> Applied:
+    player, dice = state.on_roll, state.dice
+    assert player is not None
+    assert dice is not None
+    after = replace(state, phase=Phase.ROLL, on_roll=player.opponent, turn=())
+    return after, (TurnEnded(player, dice, tuple(step.move for step in state.turn)),)
 
 
 def _with_dice(state: GameState, dice: Dice, event: Event) -> Applied:

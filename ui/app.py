@@ -7,20 +7,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Protocol
 
-from engine import (
-    BAR,
-    OFF,
-    Action,
-    Dice,
-    EndTurn,
-    GameState,
-    MoveChecker,
-    Phase,
-    RecordError,
-    Roll,
-    roll,
-)
-from engine.bots import Bot
+from engine import Action, Bot, Dice, Event, GameState, Phase, roll
+from ui import archive
+from ui.archive import Restored, Store, Unreadable
 from ui.diff import Patch, diff
 from ui.drawing import draw
 from ui.interaction import (
@@ -33,16 +22,16 @@ from ui.interaction import (
     observe,
     step,
 )
-from ui.panel import PageState, panel
+from ui.opponent import Opponent
+from ui.panel import Failure, PageState, failure, focus_key, panel
 from ui.scene import Scene
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, from_text
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.speech import spoken
 from ui.view import board_view
 from ui.wording import Words
 
-SAVE = "backgammon.game"
-UNREADABLE = "backgammon.unreadable"
-"""Where a save that cannot be read is put aside, so that a new game does not overwrite it."""
+PAUSE = 0.7
+"""Seconds the computer waits before each thing it does, at the usual pace."""
 
 _INTENTS: dict[str, Intent] = {
     "roll": RollPressed(),
@@ -51,17 +40,14 @@ _INTENTS: dict[str, Intent] = {
 }
 
 
-class Shell(Protocol):
+class Shell(Store, Protocol):
     """What the wiring asks of a browser; the tests play one in CPython."""
 
-    def draw(self, patches: Iterable[Patch]) -> None:
-        """Apply patches to the page."""
+    def draw(self, patches: Iterable[Patch], focus: str) -> None:
+        """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
 
-    def load(self, key: str) -> str | None:
-        """Return what was stored, ``None`` where there is nothing or storage is denied."""
-
-    def save(self, key: str, text: str) -> bool:
-        """Store a text; return whether that worked."""
+    def clear(self) -> None:
+        """Take everything off the board: the next patches start from an empty scene."""
 
     def claim(self) -> None:
         """Tell other tabs that the saved game is played here now; they call ``App.step_back``."""
@@ -69,8 +55,8 @@ class Shell(Protocol):
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region."""
 
-    def show_screen(self, name: str) -> None:
-        """Name the screen in the address: ``home`` or ``play``."""
+    def keep_screen(self, name: str) -> None:
+        """Remember for a reload which screen is shown: ``home`` or ``play``."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait while the page goes on; scaled by the pace the address asks for."""
@@ -89,24 +75,22 @@ class App:
 
     def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] = roll) -> None:
         self._shell = shell
-        self._bot = bot
+        self._opponent = Opponent(bot)
         self._throw = throw
         self.session = Session()
         self.ui = UiState()
         self.page = PageState()
-        self._shown: Scene = first_scene()
         self._words = Words(self.session.seats)
+        self._shown: Scene = first_scene()
         self._sitting = 0
         self._thinking = False
 
     def start(self, screen: str = "home") -> None:
-        """Take over the page; ``screen`` ``play`` goes straight back to an open game."""
-        self.page = replace(
-            self.page, ready=True, storage=self._shell.save("backgammon.probe", "1")
-        )
-        self._restore()
-        if screen == "play" and self.page.saved:
-            self._sit_down(self.session)
+        """Take over the page; ``screen`` ``play`` goes straight back to the saved game."""
+        storage = self._shell.save("backgammon.probe", "1")
+        self.page = replace(self.page, ready=True, storage=storage)
+        if self._restore() and screen == "play":
+            self._sit_down()
         else:
             self._render()
 
@@ -122,118 +106,126 @@ class App:
 
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
-        self.page = replace(self.page, failures=(self.page.failures[0] + 1, details))
-        self._draw_page()
+        self.page = replace(self.page, failure=Failure(self.page.failure.count + 1, details))
+        self._draw(self._shown | failure(self.page, self._words))
 
     def step_back(self) -> None:
         """Stop playing: another tab has taken over the saved game."""
-        if not self.page.at_home:
-            self._sitting += 1
-            self._thinking = False
+        self._leave()
+        if self.page.at_home:
+            self._restore()
+        else:
             self.page = replace(self.page, elsewhere=True)
-            self._render()
+        self._render()
 
     def _press(self, action: str, point: int | None) -> None:
-        if self.page.elsewhere and action != "play-here":
-            return
         match action:
             case "play-computer":
-                self._sit_down(Session(AGAINST_COMPUTER))
+                self._begin(Session(AGAINST_COMPUTER))
             case "play-two":
-                self._sit_down(Session(TWO_PLAYERS))
-            case "resume" | "play-here":
-                self._resume()
+                self._begin(Session(TWO_PLAYERS))
             case "next-game":
-                self._sit_down(self.session.next_game())
+                self._begin(self.session.next_game())
+            case "resume" | "play-here":
+                if self.page.storage:
+                    self._restore()  # as it stands now: another tab may have moved in it
+                self._sit_down()
             case "home":
                 self._go_home()
             case "go-on":
-                self.page = replace(self.page, failures=(0, ""))
+                self.page = replace(self.page, failure=Failure())
                 self._continue()
             case "point" if point is not None:
                 self._intend(PointPressed(point))
             case _:
                 self._intend(_INTENTS[action])
 
-    def _resume(self) -> None:
-        """Go on with the saved game as it stands now: another tab may have moved in it."""
-        if self.page.storage:
-            self._restore()
-        self.page = replace(self.page, elsewhere=False)
-        self._sit_down(self.session)
-
-    def _restore(self) -> None:
-        """Load the saved game, if any; put it aside untouched where it cannot be read."""
-        text = self._shell.load(SAVE)
-        if text is None:
-            return
-        try:
-            self.session, events = from_text(text)
-        except RecordError as error:
-            self._shell.save(UNREADABLE, text)
-            self.page = replace(self.page, unreadable=(str(error), text))
-            return
-        self._words = Words(self.session.seats)
-        self.ui = observe(UiState(), self.session.game, events)
-        self.page = replace(self.page, saved=bool(self.session.actions))
-
-    def _sit_down(self, session: Session) -> None:
-        """Show a game and let it go on."""
-        if session is not self.session:
-            self.ui = observe(UiState(placement=self.ui.placement), session.game, ())
+    def _begin(self, session: Session) -> None:
+        """Lay out a new game; it takes the place of the saved one with its first roll."""
         self.session = session
-        self._words = Words(session.seats)
-        self.page = replace(self.page, at_home=False)
-        self._sitting += 1
-        self._thinking = False
+        self.ui = observe(UiState(self.ui.bottom, self.ui.placement), session.game, ())
+        self._sit_down()
+
+    def _restore(self) -> bool:
+        """Take up the saved game, if there is one that can be read; return whether there was."""
+        found = archive.read(self._shell)
+        if isinstance(found, Unreadable):
+            self.page = replace(self.page, unreadable=found)
+        if not isinstance(found, Restored):
+            return False
+        self.session = found.session
+        self.ui = observe(UiState(self.ui.bottom), self.session.game, found.events)
+        self.page = replace(self.page, saved=self.session.is_open)
+        return True
+
+    def _sit_down(self) -> None:
+        """Show the game and let it go on."""
+        self._words = Words(self.session.seats)
+        self.page = replace(self.page, at_home=False, elsewhere=False)
+        self._leave()
         self._shell.claim()
-        self._shell.show_screen("play")
+        self._keep_screen()
         self._continue()
 
     def _go_home(self) -> None:
-        self._sitting += 1
-        self._thinking = False
-        self.page = replace(self.page, at_home=True, saved=bool(self.session.actions))
-        self._shell.show_screen("home")
+        self._leave()
+        self.page = replace(self.page, at_home=True, elsewhere=False, saved=self.session.is_open)
+        if self.page.storage and not self.session.actions:
+            self._restore()
+        self._keep_screen()
         self._render()
 
+    def _keep_screen(self) -> None:
+        """Let a reload come back to this screen; a game not begun is not there to come back to."""
+        begun = self.session.actions and not self.page.at_home
+        self._shell.keep_screen("play" if begun else "home")
+
+    def _leave(self) -> None:
+        """Drop what the computer is about to do."""
+        self._sitting += 1
+        self._thinking = False
+
     def _intend(self, intent: Intent) -> None:
-        if self.page.at_home:
+        if self.page.at_home or self.page.elsewhere:
             return
         if self.session.acting_seat() is Seat.COMPUTER:
             self.ui = replace(self.ui, hint="not_your_turn")
-            self._render()
-            return
-        self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
-        for action in actions:
-            self._do(action)
-        if refusal := self.ui.refusal:
-            self._shell.announce(self._words.refusal(refusal), urgent=True)
+        else:
+            self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
+            self._do(*actions)
+        if self.ui.refusal:
+            self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
+        elif self.ui.hint:
+            self._shell.announce(self._words.say(f"hint.{self.ui.hint}"), urgent=True)
         self._continue()
 
-    def _do(self, action: Action) -> None:
-        """Apply one action, save, and speak what happened."""
-        self.session, events = self.session.after(action)
-        self.ui = observe(self.ui, self.session.game, events)
-        self.page = replace(self.page, storage=self._shell.save(SAVE, self.session.to_text()))
-        self._shell.announce(spoken(events, self.session.game, self._words))
+    def _do(self, *actions: Action) -> None:
+        """Apply actions, save after each, and speak what happened."""
+        happened: list[Event] = []
+        for action in actions:
+            self.session, events = self.session.after(action)
+            self.ui = observe(self.ui, self.session.game, events)
+            self.page = replace(self.page, storage=archive.write(self._shell, self.session))
+            happened += events
+        self._keep_screen()
+        self._shell.announce(spoken(tuple(happened), self.session, self._words))
 
     def _continue(self) -> None:
         """Redraw, and wake the computer where it must act."""
         self._render()
-        waiting = self.session.acting_seat() is Seat.COMPUTER and not self.page.at_home
-        if waiting and not self._thinking and not self.page.failures[0]:
+        away = self.page.at_home or self.page.elsewhere or self.page.failure.count
+        if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
             self._thinking = True
             self._shell.spawn(self._play_computer(self._sitting))
 
     async def _play_computer(self, sitting: int) -> None:
-        """Play the computer's turn step by step; a new game or leaving the table drops it."""
+        """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
         try:
             while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
-                await self._shell.sleep(0.7)
+                await self._shell.sleep(PAUSE)
                 if sitting != self._sitting:
                     return
-                self._do(self._computers_action())
+                self._do(self._opponent.action(self.session.game, self._throw))
                 self._render()
         except Exception:
             self.fail(traceback.format_exc())
@@ -241,40 +233,23 @@ class App:
             if sitting == self._sitting:
                 self._thinking = False
 
-    def _computers_action(self) -> Action:
-        """Return the computer's next action; its play is chosen anew from the turn's start."""
-        game = self.session.game
-        if game.phase is Phase.ROLL:
-            return Roll(self._throw())
-        assert game.on_roll is not None
-        assert game.dice is not None
-        start = game.turn[0].before if game.turn else game.position
-        moves = self._bot.choose_play(start, game.on_roll, game.dice).moves
-        if len(game.turn) == len(moves):
-            return EndTurn()
-        move = moves[len(game.turn)]
-        return MoveChecker(move.source, move.target, move.die)
-
     def _render(self) -> None:
-        here = not (self.page.at_home or self.page.elsewhere)
-        mine = here and self.session.acting_seat() is Seat.HUMAN
-        view = board_view(self.session.game, self.ui, interactive=mine)
         if self.page.at_home:
-            view = board_view(GameState(), UiState(), interactive=False)
-        self._draw(draw(view, self._words) | self._panel())
-
-    def _draw_page(self) -> None:
-        """Redraw only what stands around the board, as far as that is possible."""
-        board = {key: keyed for key, keyed in self._shown.items() if keyed.layer != "page"}
-        self._draw(board | self._panel())
-
-    def _panel(self) -> Scene:
-        return panel(self.session, self.ui, self.page, self._words)
+            view = board_view(GameState(), UiState(self.ui.bottom), interactive=False)
+        else:
+            mine = not self.page.elsewhere and self.session.acting_seat() is Seat.HUMAN
+            playing = self.session.game.phase is not Phase.OVER
+            view = board_view(self.session.game, self.ui, interactive=mine and playing)
+        board = draw(view, self._words)
+        self._draw(board | panel(self.session, self.ui, self.page, self._words))
 
     def _draw(self, scene: Scene) -> None:
-        self._shell.draw(diff(self._shown, scene))
+        """Bring the page to a scene; where that fails half-way, the next one starts afresh."""
+        try:
+            focus = focus_key(self.session, self.ui, self.page)
+            self._shell.draw(diff(self._shown, scene), focus)
+        except Exception:
+            self._shown = {}
+            self._shell.clear()
+            raise
         self._shown = scene
-
-
-PLACES = {"bar": BAR, "off": OFF}
-"""The names a click zone may carry beside numbers."""

@@ -1,4 +1,4 @@
-"""Every English word the page says while it runs; the texts of index.html stand there.
+"""Every English word that Python says; the standing texts are in index.html and ui/pages.
 
 A key that ends in ``.you`` is used where the side is played by the one human against a computer.
 Refusals are keyed by the names of ``engine.Reason``.
@@ -11,8 +11,7 @@ ENGLISH = {
     "name.you": "You",
     "name.computer": "Computer",
     # the status line: whose turn, and what to do
-    "status.start": "Choose a game to begin.",
-    "status.opening": "Each side rolls one die. The higher one starts.",
+    "status.opening": "Roll: the higher die starts.",
     "status.roll": "{who} to roll.",
     "status.roll.you": "Your turn: roll the dice.",
     "status.wait": "{who} is playing.",
@@ -24,6 +23,8 @@ ENGLISH = {
     "status.danced.you": "You cannot move.",
     "status.over": "{who} wins.",
     "status.over.you": "You win!",
+    "dice.none": "nothing",
+    "dice.and": "{first} and {second}",
     "dice.same": "{count} × {number}",
     # what happened
     "event.tie": "Both rolled {number}. Roll again.",
@@ -37,6 +38,8 @@ ENGLISH = {
     "event.played.you": "You played {play}.",
     "event.hit": "{who} hit on {point}.",
     "event.hit.you": "You are hit on your {point}-point.",
+    "event.passed": "{who} could not move with {dice}.",
+    "event.passed.you": "You could not move with {dice}.",
     "event.undone": "Move taken back.",
     "win.1": "{who} wins a single game: {points}.",
     "win.1.you": "You win a single game: {points}.",
@@ -55,6 +58,8 @@ ENGLISH = {
     "place.bar": "Bar",
     "place.empty": "{place}, empty",
     "place.held": "{place}, {checkers}",
+    "place.movable": "{place}, can move",
+    "place.landing": "{place}, can be reached",
     "checkers.white.one": "{count} white checker",
     "checkers.white.many": "{count} white checkers",
     "checkers.black.one": "{count} black checker",
@@ -63,15 +68,14 @@ ENGLISH = {
     "tray.black": "Black's tray, {count} borne off",
     "pips": "{count} pips",
     # buttons
+    "button.undo": "Undo",
     "button.roll": "Roll",
-    "button.opening": "Roll for the start",
     "button.confirm": "Confirm",
-    "button.pass": "Pass the turn",
+    "button.pass": "Pass",
     # plain messages
     "hint.pick_own_checker": "First click one of your checkers; a ring marks those that can move.",
     "hint.turn_is_over": "All that can be played is played: confirm the turn, or undo.",
     "hint.not_your_turn": "The computer is playing. One moment.",
-    "hint.no_storage": "This browser does not let the page keep your game over a reload.",
     # why a move is refused, by engine.Reason
     "refusal.NO_CHECKER": "You have no checker on {source}.",
     "refusal.BAR_FIRST": "Your checker on the bar must enter before any other moves.",
@@ -81,6 +85,7 @@ ENGLISH = {
     "refusal.CHECKER_BEHIND": "A checker still stands higher, on {rear}. Move that one first.",
     "refusal.BEAR_OFF_DIE": "No die left bears off from {source}: you have {dice}.",
     "refusal.NO_SUCH_DIE": "From {source} to {target} takes a {distance}. You have {dice} left.",
+    "refusal.WRONG_DIE": "A {die} does not take a checker from {source} to {target}.",
     "refusal.POINT_CLOSED": "Your {target}-point is closed: {count} opposing checkers hold it.",
     "refusal.ENTRY_CLOSED": "You cannot enter on {target}: {count} opposing checkers hold it.",
     "refusal.LARGER_DIE": "Of {dice} only one can be played, so it must be the larger.",
@@ -92,8 +97,6 @@ ENGLISH = {
     "refusal.ALREADY_ROLLED": "You have rolled already. Play these dice.",
     "refusal.GAME_OVER": "The game is over.",
     "refusal.NOTHING_TO_UNDO": "There is nothing to undo: no checker has moved this turn.",
-    "refusal.and": "{first} and {second}",
-    "refusal.none": "nothing",
     "refusal.bar": "the bar",
     "refusal.off": "off",
     # trouble

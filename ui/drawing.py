@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from html import escape
 
-from engine import BAR, OFF, GameResult, Player
+from engine import BAR, OFF, GameResult, Player, place_name
 from ui import geometry as g
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number
 from ui.view import BoardView, Die, zone_key
@@ -28,7 +28,7 @@ def board_markup(view: BoardView, words: Words) -> str:
     """Return the whole live board as one ``<svg>`` element; it needs :func:`definitions`."""
     layers = layers_markup(draw(view, words), LAYERS)
     label = words.say("board")
-    return _svg(f'id="board" role="group" aria-label="{label}"', layers)
+    return _svg(f'id="board" role="group" aria-label="{escape(label)}"', layers)
 
 
 def picture_markup(view: BoardView, words: Words, label: str) -> str:
@@ -248,25 +248,29 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
     places += [(view.actor, BAR), (view.actor, OFF), (view.actor.opponent, OFF)]
     for player, point in places:
         css = "zone"
-        css += " source" * (point in view.sources) + " target" * (point in view.targets)
-        if point in view.refused and (point != OFF or player is view.actor):
-            css += " refused"
         label = _label(view, words, player, point)
-        zone = _zone(player, point, view.bottom, css, label, view.pressable)
+        if player is view.actor:
+            css += " source" * (point in view.sources) + " target" * (point in view.targets)
+            css += " refused" * (point in view.refused)
+            if point in view.targets:
+                label = words.say("place.landing", place=label)
+            elif point in view.sources:
+                label = words.say("place.movable", place=label)
+        picked = player is view.actor and point == view.selected
+        name = place_name(point) if player is view.actor else ""
+        zone = _zone(g.zone(player, point, view.bottom), name, css, label, view.pressable, picked)
         scene[zone_key(player, point, view.bottom)] = zone
 
 
 @lru_cache(maxsize=1024)
-def _zone(
-    player: Player, point: int, bottom: Player, css: str, label: str, pressable: bool
-) -> Keyed:
-    attrs: Attributes = {
-        "data-point": {BAR: "bar", OFF: "off"}.get(point, str(point)),
-        "role": "button",
-        "aria-label": label,
-        "tabindex": "0" if pressable else "-1",
-    }
-    return Keyed("zones", _rect(g.zone(player, point, bottom), css, 6, attrs))
+def _zone(box: g.Box, name: str, css: str, label: str, live: bool, picked: bool) -> Keyed:
+    """Draw one zone; without a ``name`` it takes no clicks, and unless live it only tells."""
+    attrs: dict[str, str | float] = {"aria-label": label, "role": "img"}
+    if name:
+        attrs["data-point"] = name
+    if name and live:
+        attrs |= {"role": "button", "tabindex": "0", "aria-pressed": "true" if picked else "false"}
+    return Keyed("zones", _rect(box, css, 6, attrs))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:

@@ -16,8 +16,6 @@ from engine import (
     GameState,
     Move,
     MoveChecker,
-    Moved,
-    MoveUndone,
     OpeningRoll,
     Phase,
     Player,
@@ -63,8 +61,8 @@ class UiState:
     """All that is shown and is not the game itself.
 
     ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
-    click that the rules stopped, ``hint`` is the key of a plain message instead. ``news`` are the
-    events since the acting player last chose something; ``last_turn`` the moves of the turn before.
+    click that the rules stopped, ``hint`` is the key of a plain message instead. ``last_event`` is
+    what came about last, ``last_turn`` the end of the turn before.
     """
 
     bottom: Player = Player.WHITE
@@ -72,9 +70,8 @@ class UiState:
     selected: int | None = None
     refusal: Refusal | None = None
     hint: str | None = None
-    news: tuple[Event, ...] = ()
-    turn: tuple[Move, ...] = ()
-    last_turn: tuple[Move, ...] = ()
+    last_event: Event | None = None
+    last_turn: TurnEnded | None = None
 
 
 Outcome = tuple[UiState, tuple[Action, ...]]
@@ -101,34 +98,21 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
 
 
 def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
-    """Return what is shown after ``events`` led to ``game``; a lone checker on the bar is taken up.
+    """Return what is shown after ``events`` led to ``game``; a checker on the bar is taken up.
 
     What was said about an earlier click is over. Works for one action's events as for those of a
     whole replayed game.
     """
-    turn, last_turn, news = ui.turn, ui.last_turn, ui.news
-    for event in events:
-        match event:
-            case Moved(_, move):
-                turn = (*turn, move)
-            case MoveUndone():
-                turn = turn[:-1]
-            case TurnEnded():
-                turn, last_turn, news = (), turn, ()
-            case _:
-                pass
-        news = (*news, event)
+    ended = [event for event in events if isinstance(event, TurnEnded)]
     waiting = game.on_roll is not None and game.position.checkers(game.on_roll, BAR)
-    selected = BAR if waiting and legal_moves(game) else None
     return replace(
         ui,
         placement=placed(game.position, ui.placement),
-        selected=selected,
+        selected=BAR if waiting and legal_moves(game) else None,
         refusal=None,
         hint=None,
-        news=news,
-        turn=turn,
-        last_turn=last_turn,
+        last_event=events[-1] if events else ui.last_event,
+        last_turn=ended[-1] if ended else ui.last_turn,
     )
 
 
@@ -136,7 +120,7 @@ def reach(game: GameState, source: int) -> dict[int, tuple[Move, ...]]:
     """Return every landing the checker on ``source`` can legally reach, with the moves there.
 
     Landings that combine dice are included; of several ways the shortest counts, then the one that
-    hits least on the way.
+    hits least on the way, then the one that ends with the smaller die.
     """
     found: dict[int, tuple[Move, ...]] = {}
     ways: list[tuple[GameState, tuple[Move, ...]]] = [(game, ())]
@@ -157,7 +141,7 @@ def reach(game: GameState, source: int) -> dict[int, tuple[Move, ...]]:
 
 def _press(ui: UiState, game: GameState, point: int) -> Outcome:
     if game.phase is not Phase.MOVE or game.on_roll is None:
-        refusal = explain(game, MoveChecker(point or BAR, OFF))
+        refusal = explain(game, MoveChecker(BAR, OFF))
         return replace(ui, refusal=refusal), ()
     legal = legal_moves(game)
     if not legal:
@@ -169,12 +153,9 @@ def _press(ui: UiState, game: GameState, point: int) -> Outcome:
         return replace(ui, selected=None), ()
     if path := reach(game, ui.selected).get(point):
         return ui, tuple(_action(move) for move in path)
-    if own and any(move.source == point for move in legal):
-        return replace(ui, selected=point), ()
-    wish = MoveChecker(ui.selected, point)
-    if own and ui.selected == BAR and point <= 18:  # no die enters there: another checker is meant
-        wish = MoveChecker(point, OFF)
-    return replace(ui, refusal=explain(game, wish)), ()
+    if own and (ui.selected != BAR or point <= 18):  # no die enters there: that checker is meant
+        return _pick_up(ui, game, point, True, legal)
+    return replace(ui, refusal=explain(game, MoveChecker(ui.selected, point))), ()
 
 
 def _pick_up(

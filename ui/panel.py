@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import GameState, Phase, Rule, legal_moves
+from engine import Phase, Rule, legal_moves
+from ui.archive import Unreadable
 from ui.interaction import UiState
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
-from ui.speech import told
+from ui.speech import status, told
+from ui.view import zone_key
 from ui.wording import Words
 
 PAGE = "page"
@@ -20,21 +22,29 @@ PAGE = "page"
 
 
 @dataclass(frozen=True, slots=True)
+class Failure:
+    """How often something failed since the player last went on, and the last report."""
+
+    count: int = 0
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PageState:
     """What the page shows besides a game.
 
     ``ready`` tells that Python has arrived, ``at_home`` that the first screen is shown, ``saved``
-    that a game can be resumed; ``unreadable`` is a save that could not be read and why;
-    ``elsewhere`` that another tab has taken the game over.
+    that an open game can be resumed, ``storage`` that the browser keeps the game, ``elsewhere``
+    that another tab has taken it over.
     """
 
     ready: bool = False
     at_home: bool = True
     saved: bool = False
-    unreadable: tuple[str, str] | None = None
     storage: bool = True
     elsewhere: bool = False
-    failures: tuple[int, str] = (0, "")
+    unreadable: Unreadable | None = None
+    failure: Failure = Failure()
 
 
 def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene:
@@ -42,18 +52,36 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     scene: Scene = {}
     _home(scene, page, words)
     _players(scene, session, ui, words)
-    _put(
-        scene, "status", text=words.say("status.start") if page.at_home else _status(session, words)
-    )
-    _message(scene, session, ui, page, words)
+    _put(scene, "status", text=status(session, words))
+    _message(scene, session, ui, words)
     _buttons(scene, session, page, words)
-    count, details = page.failures
-    text = words.say("error.again", count=count) if count > 1 else words.say("error")
+    _put(scene, "no-storage", hidden=page.storage)
     _put(scene, "elsewhere", hidden=not page.elsewhere)
+    return scene | failure(page, words)
+
+
+def failure(page: PageState, words: Words) -> Scene:
+    """Return the nodes that tell of a failure; they need nothing of the game."""
+    scene: Scene = {}
+    count = page.failure.count
+    text = words.say("error.again", count=count) if count > 1 else words.say("error")
     _put(scene, "failure", hidden=not count)
     _put(scene, "failure-text", text=text)
-    _put(scene, "failure-details", text=details)
+    _put(scene, "failure-details", text=page.failure.details)
     return scene
+
+
+def focus_key(session: Session, ui: UiState, page: PageState) -> str:
+    """Return what takes the focus when the element that had it is gone or disabled."""
+    if page.failure.count:
+        return "failure"
+    if page.at_home:
+        return "home-title"
+    game = session.game
+    sources = [move.source for move in legal_moves(game)]
+    if game.on_roll and sources and session.acting_seat() is Seat.HUMAN:
+        return zone_key(game.on_roll, max(sources), ui.bottom)
+    return "status"
 
 
 def _put(
@@ -76,10 +104,10 @@ def _home(scene: Scene, page: PageState, words: Words) -> None:
     _put(scene, "play-two", attrs=off)
     _put(scene, "resume", hidden=not page.saved, attrs=off)
     _put(scene, "resume-note", hidden=not page.saved)
-    why, text = page.unreadable or ("", "")
-    _put(scene, "unreadable", hidden=page.unreadable is None)
-    _put(scene, "unreadable-why", text=words.say("save.unreadable", why=why))
-    _put(scene, "unreadable-text", text=text)
+    lost = page.unreadable
+    _put(scene, "unreadable", hidden=lost is None)
+    _put(scene, "unreadable-why", text=words.say("save.unreadable", why=lost.why if lost else ""))
+    _put(scene, "unreadable-text", text=lost.text if lost else "")
 
 
 def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
@@ -93,22 +121,7 @@ def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         _put(scene, f"score-{side}", text=str(session.score[player]))
 
 
-def _status(session: Session, words: Words) -> str:
-    game = session.game
-    if game.result:
-        return words.of("status.over", game.result.winner)
-    if game.on_roll is None:
-        return words.say("status.opening")
-    if session.acting_seat() is Seat.COMPUTER:
-        return words.of("status.wait", game.on_roll)
-    if game.phase is Phase.ROLL:
-        return words.of("status.roll", game.on_roll)
-    if legal_moves(game):
-        return words.of("status.move", game.on_roll, dice=words.list(game.dice_left))
-    return words.of("status.moved" if game.turn else "status.danced", game.on_roll)
-
-
-def _message(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
+def _message(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
     """Show the refusal, the hint or the news; a refusal names its clauses as links."""
     rules: tuple[Rule, ...] = ()
     css = "message"
@@ -117,37 +130,37 @@ def _message(scene: Scene, session: Session, ui: UiState, page: PageState, words
         rules = ((refusal.rule,) if refusal.rule else ()) + refusal.also
     elif ui.hint:
         text = words.say(f"hint.{ui.hint}")
-    elif not page.storage and not ui.news:
-        text = words.say("hint.no_storage")
     else:
         text = told(ui, session.game, words)
     links = tuple(
         Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
         for rule in rules
     )
-    node = Node("", {"class": css}, (*links, Node("span", text=text)))
-    scene["message"] = Keyed(PAGE, node)
+    scene["message"] = Keyed(PAGE, Node("", {"class": css}, (*links, Node("span", text=text))))
 
 
 def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+    """Set the three buttons of a turn; none ever takes another's place.
+
+    Confirm can be pressed too early on purpose: the answer is the rule against passing.
+    """
     game = session.game
-    mine = session.acting_seat() is Seat.HUMAN
+    mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
     over = game.phase is Phase.OVER
-    rolling = game.phase in (Phase.OPENING, Phase.ROLL)
-    complete = mine and game.phase is Phase.MOVE and not legal_moves(game)
-    label = "button.opening" if game.phase is Phase.OPENING else "button.roll"
-    _put(scene, "roll", hidden=over or not rolling or not mine, text=words.say(label))
-    _put(
-        scene,
-        "confirm",
-        hidden=over or (rolling and mine),
-        attrs={"class": "primary" if complete else "waiting"},
-        text=words.say(_end_label(game)),
-    )
-    _put(scene, "undo", hidden=over, attrs={} if mine and game.turn else {"disabled": ""})
+    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL)
+    moving = mine and game.phase is Phase.MOVE
+    complete = moving and not legal_moves(game)
+    label = "button.pass" if complete and not game.turn else "button.confirm"
+    _button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn), False)
+    _button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
+    _button(scene, "confirm", words.say(label), over, moving, complete)
     _put(scene, "next-game", hidden=not over)
 
 
-def _end_label(game: GameState) -> str:
-    nothing = game.phase is Phase.MOVE and not game.turn and not legal_moves(game)
-    return "button.pass" if nothing else "button.confirm"
+def _button(
+    scene: Scene, key: str, label: str, hidden: bool, enabled: bool, expected: bool
+) -> None:
+    attrs: dict[str, str | float] = {"class": "primary"} if expected else {"class": "plain"}
+    if not enabled:
+        attrs["disabled"] = ""
+    _put(scene, key, text=label, hidden=hidden, attrs=attrs)

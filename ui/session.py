@@ -55,7 +55,7 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether a game has begun and is not over."""
+        """Whether the game has begun and is not over."""
         return bool(self.actions) and self.game.phase is not Phase.OVER
 
     def acting_seat(self) -> Seat:

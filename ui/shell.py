@@ -10,13 +10,14 @@ import asyncio
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable
+from math import isfinite
 from typing import Any, assert_never
 
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
-from engine.bots import LEVELS
-from ui.app import PLACES, App
+from engine import LEVELS, PLACE_NAMES
+from ui.app import App
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.panel import PAGE
 from ui.scene import Node, number
@@ -24,6 +25,10 @@ from ui.scene import Node, number
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
 
+SCREEN = "backgammon.screen"
+"""Where this tab remembers its screen over a reload."""
+
+_PLACES = {name: place for place, name in PLACE_NAMES.items()}
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -46,8 +51,9 @@ class BrowserShell:
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
 
-    def draw(self, patches: Iterable[Patch]) -> None:
-        """Apply patches to the page."""
+    def draw(self, patches: Iterable[Patch], focus: str) -> None:
+        """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
+        before = document.activeElement
         for patch in patches:
             match patch:
                 case Create(key, layer, node):
@@ -62,6 +68,15 @@ class BrowserShell:
                     self._elements.pop(key).remove()
                 case _:
                     assert_never(patch)
+        if _lost(before):
+            element = self._elements.get(focus) or document.getElementById(focus)
+            element.focus(preventScroll=True)
+
+    def clear(self) -> None:
+        """Take everything off the board."""
+        for group in self._layers.values():
+            group.replaceChildren()
+        self._elements.clear()
 
     def load(self, key: str) -> str | None:
         """Return what was stored, ``None`` where there is nothing or storage is denied."""
@@ -88,10 +103,12 @@ class BrowserShell:
         if text:
             document.getElementById("live-urgent" if urgent else "live").textContent = text
 
-    def show_screen(self, name: str) -> None:
-        """Name the screen in the address, without a new entry in the history."""
-        window.history.replaceState(None, "", f"#{name}")
-        window.boot.route()
+    def keep_screen(self, name: str) -> None:
+        """Remember for a reload of this tab which screen is shown."""
+        try:
+            window.sessionStorage.setItem(SCREEN, name)
+        except JsException:
+            return
 
     async def sleep(self, seconds: float) -> None:
         """Wait while the page goes on."""
@@ -112,11 +129,13 @@ class BrowserShell:
                 return
             point = target.getAttribute("data-point")
             if point:
-                app.press("point", PLACES[point] if point in PLACES else int(point))
+                app.press("point", _PLACES[point] if point in _PLACES else int(point))
             else:
                 app.press(target.getAttribute("data-action"))
 
         def key_pressed(event: Any) -> None:
+            if event.repeat:
+                return
             if event.key in ("Enter", " ") and event.target.hasAttribute("data-point"):
                 event.preventDefault()
                 pressed(event)
@@ -151,8 +170,8 @@ def start() -> None:
     """Take over the page that index.html drew."""
     query = window.URLSearchParams.new(window.location.search)
     shell = BrowserShell(_pace(query.get("pace")))
-    app = App(shell, LEVELS[-1][1])
-    app.start(str(window.location.hash).lstrip("#"))
+    app = App(shell, LEVELS[-1].make())
+    app.start(_kept_screen())
     shell.listen(app)
     window.boot.ready()
 
@@ -169,12 +188,28 @@ def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
     return handle
 
 
+def _kept_screen() -> str:
+    try:
+        return str(window.sessionStorage.getItem(SCREEN))
+    except JsException:
+        return "home"
+
+
+def _lost(element: Any) -> bool:
+    """Tell whether an element that had the focus can no longer have it."""
+    if not element or element.isSameNode(document.body):
+        return False
+    gone = not element.isConnected or element.hasAttribute("disabled")
+    return gone or bool(element.closest("[hidden]"))
+
+
 def _pace(text: Any) -> float:
     """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
     try:
-        return min(max(float(str(text)), 0.0), 5.0) if text else 1.0
+        pace = float(str(text)) if text else 1.0
     except ValueError:
         return 1.0
+    return min(max(pace, 0.0), 5.0) if isfinite(pace) else 1.0
 
 
 def _element(node: Node, namespace: str | None) -> Any:

@@ -1,4 +1,4 @@
-"""What happened, as text to show beside the board and to speak in the live region."""
+"""What is going on and what happened, as text to show beside the board and to speak."""
 
 from __future__ import annotations
 
@@ -17,30 +17,64 @@ from engine import (
     Rolled,
     TurnEnded,
     format_play,
+    legal_moves,
 )
 from ui.interaction import UiState
+from ui.session import Seat, Session
 from ui.wording import Words
 
 
-def spoken(events: tuple[Event, ...], game: GameState, words: Words) -> str:
-    """Return sentences for everything a screen reader should hear of ``events``."""
-    return " ".join(filter(None, (_sentence(event, game, words) for event in events)))
+def status(session: Session, words: Words) -> str:
+    """Say whose turn it is and what is to be done."""
+    game = session.game
+    if game.result:
+        return words.of("status.over", game.result.winner)
+    if game.on_roll is None:
+        return words.say("status.opening")
+    if session.acting_seat() is Seat.COMPUTER:
+        return words.of("status.wait", game.on_roll)
+    if game.phase is Phase.ROLL:
+        return words.of("status.roll", game.on_roll)
+    if legal_moves(game):
+        return words.of("status.move", game.on_roll, dice=words.numbers(game.dice_left))
+    return words.of("status.moved" if game.turn else "status.danced", game.on_roll)
 
 
 def told(ui: UiState, game: GameState, words: Words) -> str:
     """Return the message shown while nothing is refused: the last turn, or what just came about."""
-    if not ui.news:
+    event = ui.last_event
+    if isinstance(event, Rolled | TurnEnded) and ui.last_turn:
+        event = ui.last_turn
+    if event is None or isinstance(event, Moved):
         return ""
-    last = ui.news[-1]
-    if isinstance(last, (OpeningTied, OpeningWon, Danced, GameWon, MoveUndone)):
-        return _sentence(last, game, words) or ""
-    if ui.last_turn and not ui.turn and game.on_roll and game.phase in (Phase.ROLL, Phase.MOVE):
-        other = game.on_roll.opponent
-        return words.of("event.played", other, play=format_play(ui.last_turn))
-    return _sentence(last, game, words) or "" if isinstance(last, (Rolled, TurnEnded)) else ""
+    return _sentence(event, game, words)
 
 
-def _sentence(event: Event, game: GameState, words: Words) -> str | None:
+def spoken(events: tuple[Event, ...], session: Session, words: Words) -> str:
+    """Return sentences for all that a screen reader should hear of ``events``.
+
+    A computer's moves are told once, at the end of its turn; when a person's turn begins, so is
+    what to do.
+    """
+    heard = [_sentence(event, session.game, words) for event in events if _is_heard(event, words)]
+    passed_on = any(isinstance(event, TurnEnded | OpeningWon) for event in events)
+    if passed_on and session.acting_seat() is Seat.HUMAN:
+        heard.append(status(session, words))
+    return " ".join(filter(None, heard))
+
+
+def _is_heard(event: Event, words: Words) -> bool:
+    match event:
+        case Moved(player, _):
+            return not words.is_computer(player)
+        case TurnEnded(player):
+            return words.is_computer(player)
+        case _:
+            return True
+
+
+def _sentence(event: Event, game: GameState, words: Words) -> str:
+    """Say what happened; events that another one tells better are empty."""
     match event:
         case OpeningTied(number):
             return words.say("event.tie", number=number)
@@ -54,6 +88,10 @@ def _sentence(event: Event, game: GameState, words: Words) -> str | None:
             return words.say("event.danced", dice=words.dice(game.dice))
         case Moved(player, move):
             return words.of("event.played", player, play=format_play((move,)))
+        case TurnEnded(player, dice, moves):
+            if not moves:
+                return words.of("event.passed", player, dice=words.dice(dice))
+            return words.of("event.played", player, play=format_play(moves))
         case Hit(player, point):
             return _hit(player, point, words)
         case MoveUndone():
@@ -61,7 +99,7 @@ def _sentence(event: Event, game: GameState, words: Words) -> str | None:
         case GameWon(result):
             return words.win(result)
         case _:
-            return None
+            return ""
 
 
 def _hit(player: Player, point: int, words: Words) -> str:

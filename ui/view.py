@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from engine import BAR, OFF, GameResult, GameState, Phase, Player, legal_moves
+from engine import BAR, OFF, GameResult, GameState, Phase, Player, journeys, legal_moves
 from ui.geometry import spot_of
 from ui.interaction import UiState, reach
 from ui.placement import Placement
@@ -107,22 +107,14 @@ def _dice(game: GameState) -> tuple[Die, ...]:
 
 def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
     """Return the opponent's last turn, until the player on roll picks up a checker or moves."""
-    if game.on_roll is None or game.result or ui.turn or ui.selected not in (None, BAR):
+    if ui.last_turn is None or game.result or game.turn or ui.selected not in (None, BAR):
         return ()
-    player = game.on_roll.opponent
-    journeys: list[tuple[int, int]] = []
-    for move in sorted(ui.last_turn, key=lambda move: -move.source):
-        start = move.source
-        for journey in journeys:
-            if journey[1] == move.source:
-                journeys.remove(journey)
-                start = journey[0]
-                break
-        journeys.append((start, move.target))
+    player = ui.last_turn.player
     landed: Counter[int] = Counter()
     left: Counter[int] = Counter()
     arrows = []
-    for source, target in journeys:
+    for journey in journeys(ui.last_turn.moves):
+        source, target = journey[0].source, journey[-1].target
         landed[target] += 1
         from_slot = game.position.checkers(player, source) + left[source]
         to_slot = game.position.checkers(player, target) - landed[target]

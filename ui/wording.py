@@ -40,11 +40,15 @@ class Words:
         """Whether this side is the one human's, the other being a computer's."""
         return self._seats[player] is Seat.HUMAN and self._seats[player.opponent] is Seat.COMPUTER
 
+    def is_computer(self, player: Player) -> bool:
+        """Whether a computer plays this side."""
+        return self._seats[player] is Seat.COMPUTER
+
     def name(self, player: Player) -> str:
         """Return what a side is called."""
         if self.is_you(player):
             return self.say("name.you")
-        if self._seats[player] is Seat.COMPUTER:
+        if self.is_computer(player):
             return self.say("name.computer")
         return self.say(f"name.{player.value}")
 
@@ -86,8 +90,9 @@ class Words:
             source=self.place(refusal.source),
             target=self.place(refusal.target),
             distance=refusal.source - refusal.target,
+            die=refusal.die,
             rear=self.place(refusal.rear),
-            dice=self.list(refusal.dice),
+            dice=self.numbers(refusal.dice),
             count=refusal.count,
         )
 
@@ -96,16 +101,16 @@ class Words:
         points = self.counted("points", result.points)
         return self.say(f"plate.{result.kind.value}", points=points)
 
-    def list(self, numbers: tuple[int, ...]) -> str:
+    def numbers(self, numbers: tuple[int, ...]) -> str:
         """Write dice as a list: "6 and 3", or "3 × 5" for three fives."""
         if not numbers:
-            return self.say("refusal.none")
+            return self.say("dice.none")
         if len(set(numbers)) == 1 and len(numbers) > 1:
             return self.say("dice.same", count=len(numbers), number=numbers[0])
         *first, last = map(str, numbers)
         if not first:
             return last
-        return self.say("refusal.and", first=", ".join(first), second=last)
+        return self.say("dice.and", first=", ".join(first), second=last)
 
     def place(self, point: int) -> str:
         """Write a point, the bar or off inside a sentence."""

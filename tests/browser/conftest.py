@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from sitebuild.project import Project
 from sitebuild.server import Handler, open_server
 from sitebuild.site import ensure_site
+from tests.browser.table import Table
 from tests.browser.watch import Watch
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,3 +109,36 @@ def open_page(browser: Browser) -> Iterator[Callable[[str], Page]]:
 def page(open_page: Callable[[str], Page], site: str) -> Page:
     """Return an empty page; `page.goto("/")` shows the site."""
     return open_page(site)
+
+
+@pytest.fixture(scope="session")
+def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """Boot one page for all tests that need no fresh one, and watch it."""
+    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(BOOT_MS)
+    watch = Watch(site)
+    page = context.new_page()
+    watch.attach(page)
+    Table(page).open()
+    yield page, watch
+    context.close()
+
+
+@pytest.fixture
+def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
+    """Return the page that is booted already, at its first screen with nothing saved."""
+    page, watch = played_page
+    watch.faults.clear()
+    page.evaluate("localStorage.clear()")
+    table = Table(page)
+    table.python(
+        """
+from ui.interaction import UiState
+from ui.panel import PageState
+from ui.session import Session
+app.session, app.page, app.ui = Session(), PageState(ready=True), UiState()
+app.press("home")
+"""
+    )
+    yield table
+    assert watch.faults == []

@@ -23,7 +23,7 @@ from engine import (
     legal_plays,
     roll,
 )
-from engine.bots import LEVELS, BasicBot, Bot
+from engine.bots import LEVELS, BasicBot, Level
 from engine.bots.basic import evaluate
 from tests import strategies
 from tests.engine.helpers import both_colours, sides
@@ -64,11 +64,12 @@ def test_a_move_between_places_that_are_none_cannot_be_made(fields: tuple[int, .
         MoveChecker(*fields)
 
 
-@pytest.mark.parametrize(("name", "bot"), LEVELS)
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 @given(position=strategies.positions, player=strategies.players, dice=strategies.dice)
 def test_a_bot_plays_a_legal_play_and_the_same_again(
-    name: str, bot: Bot, position: Position, player: Player, dice: Dice
+    level: Level, position: Position, player: Player, dice: Dice
 ) -> None:
+    bot = level.make()
     play = bot.choose_play(position, player, dice)
     assert play in legal_plays(position, player, dice)
     assert bot.choose_play(position, player, dice) == play

@@ -13,6 +13,7 @@ from engine import (
     EndTurn,
     GameState,
     IllegalActionError,
+    Move,
     MoveChecker,
     MoveUndone,
     OpeningRoll,
@@ -94,7 +95,8 @@ def test_turns_alternate_and_each_begins_with_a_roll(player: Player) -> None:
         assert state.on_roll is mover is state.to_decide
         state = step(step(state, 13, 11), 6, 5)
         state, happened = apply(state, EndTurn())
-        assert happened == (TurnEnded(mover),)
+        played = (Move(13, 11, 2), Move(6, 5, 1))
+        assert happened == (TurnEnded(mover, Dice(2, 1), played),)
         assert (state.phase, state.turn, state.dice_left) == (Phase.ROLL, (), ())
 
 

@@ -23,11 +23,21 @@ class FakeShell:
         self.screen: Screen = screen_of(first_scene())
         self.said: list[str] = []
         self.warned: list[str] = []
-        self.address = ""
+        self.focus = ""
+        self.kept = ""
+        self.claims = 0
+        self.claims = 0
         self._tasks: list[Coroutine[object, object, None]] = []
 
-    def draw(self, patches: Iterable[Patch]) -> None:
+    def draw(self, patches: Iterable[Patch], focus: str) -> None:
         apply_patches(self.screen, patches)
+        self.focus = focus
+
+    def clear(self) -> None:
+        self.screen.clear()
+
+    def claim(self) -> None:
+        self.claims += 1
 
     def load(self, key: str) -> str | None:
         return None if self.denied else self.stored.get(key)
@@ -40,8 +50,8 @@ class FakeShell:
     def announce(self, text: str, *, urgent: bool = False) -> None:
         (self.warned if urgent else self.said).append(text)
 
-    def show_screen(self, name: str) -> None:
-        self.address = name
+    def keep_screen(self, name: str) -> None:
+        self.kept = name
 
     async def sleep(self, seconds: float) -> None:
         assert seconds > 0
@@ -99,7 +109,9 @@ class FakeShell:
         found = [
             element.attrs["data-point"]
             for layer, element in self.screen.values()
-            if layer == "zones" and css in element.attrs["class"].split()
+            if layer == "zones"
+            and "data-point" in element.attrs
+            and css in element.attrs["class"].split()
         ]
         return [PLACES[point] if point in PLACES else int(point) for point in found]
 

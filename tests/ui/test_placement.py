@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
-
 from engine import BAR, CHECKERS, OFF, MoveChecker, Player, Position, UndoMove
-from tests.conftest import Count
+from tests.counts import count
 from tests.ui.games import random_game
 from ui.placement import OPENING, Placement, placed
+
+GAMES = range(count(12, 500))
 
 
 def counted(placement: Placement, player: Player) -> dict[int, int]:
@@ -24,9 +24,9 @@ def assert_agree(placement: Placement, position: Position) -> None:
         assert counted(placement, player) == {
             point: position.checkers(player, point) for point in range(OFF, BAR + 1)
         }
-        for point, count in counted(placement, player).items():
+        for point, height in counted(placement, player).items():
             slots = sorted(slot for place, slot in placement[player] if place == point)
-            assert slots == list(range(count)), point
+            assert slots == list(range(height)), point
 
 
 def changed(before: Placement, after: Placement) -> list[tuple[Player, tuple[int, int]]]:
@@ -39,21 +39,16 @@ def changed(before: Placement, after: Placement) -> list[tuple[Player, tuple[int
     ]
 
 
-@pytest.fixture(scope="module")
-def games(count: Count) -> list[int]:
-    return list(range(count(12, 500)))
-
-
-def test_thirty_checkers_stand_where_the_position_says(games: list[int]) -> None:
-    for seed in games:
+def test_thirty_checkers_stand_where_the_position_says() -> None:
+    for seed in GAMES:
         for moment in random_game(seed):
             assert_agree(moment.ui.placement, moment.session.game.position)
             assert_agree(placed(moment.session.game.position), moment.session.game.position)
 
 
-def test_a_move_changes_the_place_of_the_mover_and_of_whom_it_hits_alone(games: list[int]) -> None:
+def test_a_move_changes_the_place_of_the_mover_and_of_whom_it_hits_alone() -> None:
     hits = 0
-    for seed in games:
+    for seed in GAMES:
         moments = random_game(seed)
         for before, after in pairwise(moments):
             action = after.session.actions[-1]
@@ -68,10 +63,10 @@ def test_a_move_changes_the_place_of_the_mover_and_of_whom_it_hits_alone(games: 
             assert len(moved) == 1 + hit
             assert (mover, action.target) in [(player, place[0]) for player, place in moved]
             assert not hit or (mover.opponent, BAR) in [(who, place[0]) for who, place in moved]
-    assert hits > len(games), "too few hits to mean anything"
+    assert hits > len(GAMES), "too few hits to mean anything"
 
 
-def test_any_position_can_follow_any_other(games: list[int]) -> None:
+def test_any_position_can_follow_any_other() -> None:
     first, second = random_game(0), random_game(1)
     for before, after in zip(first, reversed(second), strict=False):
         position = after.session.game.position
@@ -82,7 +77,7 @@ def test_the_opening_places_are_those_of_a_new_board() -> None:
     assert_agree(OPENING, random_game(0)[0].session.game.position)
 
 
-def test_the_same_position_again_moves_nothing(games: list[int]) -> None:
-    for moment in random_game(games[-1]):
+def test_the_same_position_again_moves_nothing() -> None:
+    for moment in random_game(GAMES[-1]):
         again = placed(moment.session.game.position, moment.ui.placement)
         assert again == moment.ui.placement

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Phase, Player, RecordError
-from tests.conftest import Count
+from tests.counts import count
 from tests.ui.games import random_game
 from ui.interaction import UiState, observe
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
@@ -18,7 +18,7 @@ from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
 GOOD = random_game(1)[40].session.to_text()
 
 
-def test_every_half_move_survives_saving_and_loading(count: Count) -> None:
+def test_every_half_move_survives_saving_and_loading() -> None:
     for seed in range(count(4, 200)):
         moments = random_game(seed, two_players=seed % 2 == 1)
         for moment in moments[:: count(11, 1)] + moments[-1:]:
@@ -36,7 +36,7 @@ def test_a_loaded_game_shows_the_same_news_and_turns_as_the_running_one() -> Non
         session, events = from_text(moment.session.to_text())
         ui = observe(UiState(), session.game, events)
         running = observe(moment.ui, session.game, ())
-        assert (ui.news, ui.turn, ui.last_turn) == (running.news, running.turn, running.last_turn)
+        assert (ui.last_event, ui.last_turn) == (running.last_event, running.last_turn)
         assert ui.selected == running.selected
 
 
@@ -110,7 +110,7 @@ def loads_or_is_refused(text: str) -> None:
     assert from_text(session.to_text())[0].game == session.game
 
 
-def test_a_save_with_any_damage_loads_or_is_refused(count: Count) -> None:
+def test_a_save_with_any_damage_loads_or_is_refused() -> None:
     rng = random.Random(4)
     for _ in range(count(300, 20_000)):
         at, end = sorted(rng.choices(range(len(GOOD)), k=2))

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import Rule
-from engine.bots import LEVELS
+from engine import LEVELS, Rule
 from tests.ui.fake_shell import FakeShell
 from tests.ui.screen import element
 from ui.app import App, first_scene
@@ -186,11 +185,11 @@ def assert_shows(tag: Tag, attrs: dict[str, str]) -> None:
 
 def test_every_button_is_known_to_the_page(page: Page) -> None:
     shell, actions = FakeShell(), set(page.by("data-action"))
-    app = App(shell, LEVELS[0][1])
+    app = App(shell, LEVELS[0].make())
     app.start()
     for action in sorted(actions):
         app.press(action)
-        assert app.page.failures == (0, ""), action
+        assert app.page.failure.count == 0, action
     assert {"roll", "confirm", "undo", "resume", "next-game", "home", "go-on"} < actions
 
 

@@ -19,6 +19,7 @@ from engine import (
     GameResult,
     GameState,
     GameWon,
+    Moved,
     OpeningTied,
     OpeningWon,
     Phase,
@@ -28,10 +29,11 @@ from engine import (
     WinKind,
 )
 from tests.ui.games import random_game
+from ui.archive import Unreadable
 from ui.catalogue_en import ENGLISH
 from ui.drawing import board_markup, draw
 from ui.interaction import UiState, observe
-from ui.panel import PageState, panel
+from ui.panel import Failure, PageState, panel
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.speech import spoken
 from ui.view import board_view
@@ -95,7 +97,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
         said.extend(str(keyed.node.text) for keyed in scene.values() if keyed.node.text)
         said.extend(child.text or "" for child in scene["message"].node.children)
-        said.append(spoken(events, session.game, words))
+        said.append(spoken(events, session, words))
 
     at_table = PageState(ready=True, at_home=False)
     for seed in range(4):
@@ -116,7 +118,8 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     show(session, observe(UiState(), session.game, (OpeningTied(3),)), at_table, OpeningTied(3))
     show(session, UiState(), replace(at_table, storage=False))
     for failures in (0, 1, 2):
-        home = PageState(failures=(failures, "why"), unreadable=("why", "text"))
+        lost = Unreadable("why", "text")
+        home = PageState(failure=Failure(failures, "why"), unreadable=lost)
         show(session, UiState(), home)
     board_markup(board_view(session.game, UiState()), words)
     return said
@@ -132,7 +135,7 @@ def test_every_key_of_the_catalogue_is_used_and_every_placeholder_filled() -> No
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_words(reason: Reason) -> None:
-    known = {"source", "target", "distance", "rear", "dice", "count"}
+    known = {"source", "target", "distance", "die", "rear", "dice", "count"}
     assert placeholders(ENGLISH[f"refusal.{reason.name}"]) <= known
     assert Words().refusal(Refusal(reason))[-1] == "."
 
@@ -171,8 +174,8 @@ def test_a_hit_is_told_by_the_number_its_hearer_counts() -> None:
         for moment in random_game(seed):
             game = moment.session.game
             hits = [step.move.target for step in game.turn[-1:] if step.move.hit]
-            text = spoken(moment.events, game, Words(AGAINST_COMPUTER))
-            if not hits or "played" not in text:
+            text = spoken(moment.events, moment.session, Words(AGAINST_COMPUTER))
+            if not hits or not any(isinstance(event, Moved) for event in moment.events):
                 continue
             if game.on_roll is Player.WHITE:
                 assert f"You hit on {hits[0]}." in text

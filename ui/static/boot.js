@@ -19,8 +19,11 @@
     }
     if (!changed) return;
     const target = name && document.getElementById(name);
-    if (target) target.scrollIntoView();
-    else scrollTo(0, 0);
+    if (target) {
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+      target.scrollIntoView();
+    } else scrollTo(0, 0);
   }
 
   function megabytes(bytes) {
@@ -41,7 +44,14 @@
     const size = total ? ` (${megabytes(now)} of ${megabytes(total)} MB)` : "";
     $("boot-text").textContent = text + size;
     clearTimeout(quiet);
-    quiet = setTimeout(() => fail("Nothing has arrived for 15 seconds."), QUIET_MS);
+    sayQuiet(false);
+    quiet = setTimeout(sayQuiet, QUIET_MS, true);
+  }
+
+  // A slow line reports a file only when it is complete: silence is no failure yet.
+  function sayQuiet(on) {
+    $("boot-quiet").hidden = !on;
+    $("boot-again").hidden = !on;
   }
 
   const STAGES = [
@@ -87,7 +97,9 @@
   } catch {
     // no sizes then, only stages
   }
-  $("boot-retry").addEventListener("click", () => location.reload());
+  for (const id of ["boot-retry", "boot-again"]) {
+    $(id).addEventListener("click", () => location.reload());
+  }
   route();
   if (location.protocol === "file:") {
     root.dataset.fromDisk = "";

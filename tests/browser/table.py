@@ -1,0 +1,211 @@
+"""A page with a board, used as a person would, and compared with what its save says."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Page
+
+from engine import legal_moves
+from ui.archive import SAVE
+from ui.drawing import draw
+from ui.interaction import UiState, observe
+from ui.panel import PageState, panel
+from ui.scene import Scene, number
+from ui.session import Seat, Session, from_text
+from ui.view import board_view
+from ui.wording import Words
+
+READY = "document.documentElement.dataset.ready === 'true'"
+THINKING = "document.getElementById('status').textContent === 'Computer is playing.'"
+
+SNAPSHOT = """() => {
+  const attributes = (element) => Object.fromEntries(
+    [...element.attributes].map(({ name, value }) => [name, value]));
+  const layers = {}, board = {}, page = {};
+  for (const element of document.querySelectorAll("#board [data-key]")) {
+    const { "data-key": key, ...attrs } = attributes(element);
+    board[key] = { layer: element.parentNode.dataset.layer, attrs, text: element.textContent };
+  }
+  for (const element of document.querySelectorAll("#panel [id]"))
+    page[element.id] = { attrs: attributes(element), text: element.textContent };
+  return { board, page };
+}"""
+
+HOOK = """
+import gc
+from pyodide.ffi import create_proxy
+from pyscript import window
+from ui.app import App
+
+def run_in_page(code):
+    names = {"app": next(thing for thing in gc.get_objects() if isinstance(thing, App))}
+    exec(code, names)
+    return str(names.get("result"))
+
+window.runPython = create_proxy(run_in_page)
+"""
+"""Gives a test the page's Python; the page itself has no such way in."""
+
+
+class Table:
+    """A page of the site with the game on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str = "/?pace=0") -> None:
+        """Load the page and wait for its Python."""
+        self.page.goto(address)
+        self.wait_until_ready()
+
+    def reload(self) -> None:
+        """Load the page again, as a person does."""
+        self.page.reload()
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        self.page.wait_for_function(READY)
+
+    def press(self, button: str) -> None:
+        """Click a button by its id, with the mouse at its centre."""
+        box = self.page.locator(f"#{button}").bounding_box()
+        assert box is not None, f"#{button} cannot be seen"
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def press_zone(self, key: str) -> None:
+        """Click the centre of a point, the bar or a tray."""
+        box = self.page.locator(f'#board [data-key="{key}"]').bounding_box()
+        assert box is not None, f"{key} cannot be seen"
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    def press_point(self, point: int | str) -> None:
+        """Click a point by the number it has now, ``bar`` or ``off``."""
+        zones = self.page.locator(f'#board [data-point="{point}"]')
+        own = zones.last if point == "off" and zones.count() > 1 else zones.first
+        key = own.get_attribute("data-key")
+        assert key is not None
+        self.press_zone(key)
+
+    def is_shown(self, button: str) -> bool:
+        return self.page.locator(f"#{button}").is_visible()
+
+    def is_pressable(self, button: str) -> bool:
+        return self.is_shown(button) and self.page.locator(f"#{button}").is_enabled()
+
+    def zones(self, css: str) -> list[str]:
+        """Return the keys of the zones that have a class, in a fixed order."""
+        marked = f"#board .zone.{css}"
+        keys = self.page.eval_on_selector_all(marked, "all => all.map((e) => e.dataset.key)")
+        return sorted(str(key) for key in keys)
+
+    def wait_for_computer(self) -> None:
+        self.page.wait_for_function(f"!({THINKING})")
+
+    def saved_text(self) -> str:
+        text = self.page.evaluate("key => localStorage.getItem(key)", SAVE)
+        assert isinstance(text, str), "nothing is saved"
+        return text
+
+    def saved(self) -> Session:
+        """Return what is saved, replayed here by the engine."""
+        return from_text(self.saved_text())[0]
+
+    def python(self, code: str) -> str:
+        """Run code in the page's Python, where ``app`` is the app; return its ``result``."""
+        if not self.page.evaluate("'runPython' in window"):
+            self.page.evaluate(
+                """code => document.body.append(Object.assign(
+                    document.createElement("script"), { type: "py", textContent: code }))""",
+                HOOK,
+            )
+            self.page.wait_for_function("'runPython' in window")
+        return str(self.page.evaluate("code => runPython(code)", code))
+
+    def seat(self, session: Session) -> None:
+        """Put a session on the table as a load of the page would, and resume it."""
+        self.page.evaluate("args => localStorage.setItem(...args)", [SAVE, session.to_text()])
+        self.python("app.press('home'); app.press('resume')")
+
+    def snapshot(self) -> dict[str, Any]:
+        """Return all that the page shows: the board's nodes and the panel's elements."""
+        shown: dict[str, Any] = self.page.evaluate(SNAPSHOT)
+        return shown
+
+    def assert_shows_the_save(self) -> Session:
+        """Compare the whole screen with the saved record, replayed and drawn in this process.
+
+        A checker may be picked up by nothing but the rules: call this when none is by a click.
+        """
+        session, events = from_text(self.saved_text())
+        ui = observe(UiState(), session.game, events)
+        words = Words(session.seats)
+        mine = session.acting_seat() is Seat.HUMAN
+        board = draw(board_view(session.game, ui, interactive=mine), words)
+        around = panel(session, ui, PageState(ready=True, at_home=False), words)
+        shown = self.snapshot()
+        assert_same_board(shown["board"], board)
+        for key in ("status", "message", "score-top", "score-bottom", "pips-top", "pips-bottom"):
+            node = around[key].node
+            text = "".join(child.text or "" for child in node.children) + (node.text or "")
+            assert shown["page"][key]["text"] == text, key
+        for key in ("roll", "confirm", "undo", "next-game"):
+            for name in ("hidden", "disabled"):
+                assert (name in shown["page"][key]["attrs"]) == (name in around[key].node.attrs)
+        return session
+
+
+def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the board's nodes with a scene; which checker stands where is left open."""
+    wanted = {
+        key: {
+            "layer": keyed.layer,
+            "attrs": {name: number(value) for name, value in keyed.node.attrs.items()},
+            "text": keyed.node.text
+            if keyed.node.text is not None
+            else "".join(child.text or "" for child in keyed.node.children),
+        }
+        for key, keyed in scene.items()
+    }
+    assert shown.keys() == wanted.keys()
+    checkers = {key for key, keyed in scene.items() if keyed.layer == "checkers"}
+    assert len(checkers) == 30
+
+    def heap(nodes: dict[str, Any]) -> Counter[str]:
+        return Counter(json.dumps(nodes[key], sort_keys=True) for key in checkers)
+
+    assert heap(shown) == heap(wanted)
+    for key in wanted.keys() - checkers:
+        assert shown[key] == wanted[key], key
+
+
+class Hand:
+    """A human who plays by what the screen shows, at random but always the same way."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
+
+    def move(self, table: Table) -> None:
+        """Make one move by the mouse: a checker where none is picked up, then a marked landing."""
+        if not table.zones("target"):
+            table.press_zone(self._rng.choice(table.zones("source")))
+        targets = table.zones("target")
+        assert targets, "a checker that may move shows no landing"
+        table.press_zone(self._rng.choice(targets))
+
+    def turn(self, table: Table) -> None:
+        """Roll, move until nothing is left, now and then taking one back, and confirm."""
+        if table.is_pressable("roll"):
+            table.press("roll")
+            table.wait_for_computer()
+        while table.zones("source"):
+            self.move(table)
+            if self._rng.random() < 0.05 and table.is_pressable("undo"):
+                table.press("undo")
+        if table.is_pressable("confirm"):
+            assert not legal_moves(table.saved().game)
+            table.press("confirm")
+        table.wait_for_computer()

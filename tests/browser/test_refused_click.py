@@ -1,0 +1,103 @@
+"""A refused click says why, with a link to the clause; from there the way back is safe."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from engine import Dice, GameState, MoveChecker, OpeningRoll, Phase, Roll
+from tests.browser.table import Table
+from tests.ui.games import random_game
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
+
+OPENED = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))[0]
+
+
+def test_a_refused_click_links_to_its_clause_and_back_returns_to_the_game(table: Table) -> None:
+    table.seat(OPENED)
+    table.press_point(13)
+    table.press_point(10)
+    page = table.page
+    message = page.locator("#message")
+    expect(message).to_contain_text("From 13 to 10 takes a 3. You have 6 and 4 left.")
+    expect(page.locator("#live-urgent")).to_have_text(
+        "From 13 to 10 takes a 3. You have 6 and 4 left."
+    )
+    assert table.zones("refused") == ["zone-10", "zone-13"]
+    before = table.snapshot()
+    link = message.get_by_role("link", name="M1")
+    link.click()
+    clause = page.locator("#rule-M1")
+    expect(clause).to_be_in_viewport()
+    assert clause.evaluate("element => element.matches(':target')")
+    expect(page.locator("#board")).to_be_hidden()
+    page.go_back()
+    expect(page.locator("#board")).to_be_visible()
+    assert table.snapshot() == before
+    table.press_point(9)
+    assert table.saved().actions[1:] == (MoveChecker(13, 9),)
+    assert not table.zones("refused")
+
+
+@pytest.mark.parametrize(
+    ("presses", "clause", "words"),
+    [
+        ((13, 20), "S3", "never back"),
+        (("confirm",), "F3", "passing by choice is not allowed"),
+        ((24, 18, "undo", 8, 4, "undo", "confirm"), "F3", "You can still move"),
+    ],
+)
+def test_refusals_are_shown_with_their_clause(
+    table: Table, presses: tuple[int | str, ...], clause: str, words: str
+) -> None:
+    table.seat(OPENED)
+    for what in presses:
+        if isinstance(what, int):
+            table.press_point(what)
+        elif table.is_pressable(what):
+            table.press(what)
+    message = table.page.locator("#message")
+    expect(message.locator("a").first).to_have_text(clause)
+    expect(message).to_contain_text(words)
+
+
+def test_every_clause_link_shows_its_clause_below_the_header(table: Table) -> None:
+    page = table.page
+    for clause in ("S1", "F4", "G4", "V5"):
+        page.evaluate("clause => { location.hash = `rule-${clause}` }", clause)
+        expect(page.locator(f"#rule-{clause}")).to_be_in_viewport(ratio=1)
+    page.evaluate("location.hash = 'play'")
+    expect(page.locator("#board")).to_be_visible()
+
+
+def test_black_moves_from_the_other_side_in_its_own_numbers(table: Table) -> None:
+    session = Session(TWO_PLAYERS)
+    session, _ = session.after(OpeningRoll(1, 6))
+    table.seat(session)
+    assert table.page.locator('#board [data-key="number-1"]').text_content() == "24"
+    table.press_zone("zone-1")
+    table.press_zone("zone-7")
+    assert table.saved().actions[-1] == MoveChecker(24, 18)
+    table.assert_shows_the_save()
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_both_colours_bear_off_by_a_click_on_their_tray(table: Table, seed: int) -> None:
+    """The last moves of a game, whoever wins it, from the turn before its end."""
+    moments = random_game(seed, two_players=True)
+    winner = moments[-1].session.game.on_roll
+    last_roll = max(
+        index
+        for index, moment in enumerate(moments)
+        if moment.session.actions and isinstance(moment.session.actions[-1], Roll)
+    )
+    table.seat(moments[last_roll].session)
+    while table.zones("source"):
+        if not table.zones("target"):
+            table.press_zone(table.zones("source")[-1])
+        off = "zone-off-bottom" if winner and winner.value == "white" else "zone-off-top"
+        targets = table.zones("target")
+        table.press_zone(off if off in targets else targets[0])
+    session = table.assert_shows_the_save()
+    assert session.game.phase in (Phase.OVER, Phase.MOVE)
+    assert session.game != GameState(dice=Dice(1, 1))

@@ -1,0 +1,138 @@
+"""Reload at any moment loses nothing; what cannot be read or stored is told, and play goes on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from engine import EndTurn, MoveChecker, OpeningRoll, Phase, Roll
+from tests.browser.table import THINKING, Table
+from ui.archive import SAVE, UNREADABLE
+from ui.session import AGAINST_COMPUTER, Session
+
+SEED_ONCE = """([key, text]) => {
+  if (sessionStorage.getItem("seeded")) return;
+  sessionStorage.setItem("seeded", "yes");
+  localStorage.setItem(key, text);
+}"""
+
+
+def store(page: Page, text: str) -> None:
+    """Let the page find a save when it loads for the first time."""
+    page.add_init_script(f"({SEED_ONCE})({[SAVE, text]!r})")
+
+
+def reloaded_twice(table: Table) -> Session:
+    """Reload twice, and find the same each time."""
+    before, shown = table.saved_text(), table.snapshot()["board"]
+    for _ in range(2):
+        table.reload()
+        assert table.saved_text() == before
+        table.assert_shows_the_save()
+        assert table.snapshot()["board"].keys() == shown.keys()
+    return table.saved()
+
+
+def test_reloads_after_the_roll_and_in_mid_turn_keep_dice_and_moves(page: Page) -> None:
+    session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))
+    store(page, session.to_text())
+    table = Table(page)
+    table.open("/?pace=0#play")
+    assert reloaded_twice(table).game.dice_left == (6, 4)
+    table.press_point(24)
+    table.press_point(18)
+    assert reloaded_twice(table).game.dice_left == (4,)
+    table.press("undo")
+    assert table.saved().game.dice_left == (6, 4)
+    table.press_point(24)
+    table.press_point(14)
+    table.press("confirm")
+    table.wait_for_computer()
+    assert table.saved().game.phase is Phase.ROLL
+
+
+def test_a_reload_while_the_computer_plays_keeps_its_dice(page: Page) -> None:
+    session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(1, 6))
+    session, _ = session.after(MoveChecker(24, 18))
+    store(page, session.to_text())
+    table = Table(page)
+    for _ in range(2):
+        page.goto("/?pace=5#play")  # every pause is 3.5 s, so that it is still playing
+        table.wait_until_ready()
+        assert page.evaluate(THINKING)
+        assert table.saved().game == session.game
+    page.goto("/?pace=0#play")
+    table.wait_until_ready()
+    table.wait_for_computer()
+    done = table.saved()
+    assert done.actions[:2] == session.actions
+    assert isinstance(done.actions[-1], EndTurn)
+    assert not any(isinstance(action, Roll) for action in done.actions)
+    table.assert_shows_the_save()
+
+
+CORRUPT = '{"format": "backgammon-game", "version": 1, "actions": ["opening 3-1", "8/5", "9/8"]}'
+
+
+def test_a_corrupt_save_is_told_with_what_and_where_and_can_be_copied(page: Page) -> None:
+    store(page, CORRUPT)
+    table = Table(page)
+    table.open("/?pace=0#play")
+    why = page.locator("#unreadable-why")
+    expect(why).to_contain_text("The saved game could not be read: game 1, action 3: '9/8'")
+    text = page.locator("#unreadable-text")
+    text.focus()
+    page.keyboard.press("Control+A")
+    assert page.evaluate("getSelection().toString()") == CORRUPT
+    assert page.locator("#unreadable-text").input_value() == CORRUPT
+    table.press("play-computer")
+    table.press("roll")
+    table.wait_for_computer()
+    assert table.saved().actions
+    assert page.evaluate("key => localStorage.getItem(key)", UNREADABLE) == CORRUPT
+    table.reload()
+    table.assert_shows_the_save()
+
+
+def test_a_save_of_no_kind_of_text_is_told_too(page: Page) -> None:
+    broken = "\\ud800\\u0000<b>&amp;"
+    page.add_init_script(f"localStorage.setItem('{SAVE}', '{broken}')")
+    table = Table(page)
+    table.open()
+    expect(page.locator("#unreadable-why")).to_contain_text("not JSON")
+    shown = page.locator("#unreadable-text").input_value()
+    assert shown.endswith("<b>&amp;")
+    expect(page.locator("#unreadable b")).to_have_count(0)
+
+
+DENIED = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("denied", "SecurityError"); } });"""
+
+
+def test_a_game_without_storage_runs_with_a_notice(page: Page) -> None:
+    page.add_init_script(DENIED)
+    table = Table(page)
+    table.open()
+    table.press("play-computer")
+    expect(page.locator("#message")).to_contain_text("does not let the page keep your game")
+    table.press("roll")
+    table.wait_for_computer()
+    while table.is_pressable("roll"):
+        table.press("roll")
+        table.wait_for_computer()
+    assert table.zones("source")
+    assert page.locator("#failure").is_hidden()
+    assert page.locator("#board .checker").count() == 30
+
+
+def test_a_storage_that_is_full_stops_no_game(table: Table) -> None:
+    table.page.evaluate(
+        """() => { const storage = Storage.prototype;
+        storage.kept = storage.setItem;
+        storage.setItem = () => { throw new DOMException("full", "QuotaExceededError") } }"""
+    )
+    table.press("play-two")
+    table.press("roll")
+    table.page.evaluate("() => { Storage.prototype.setItem = Storage.prototype.kept }")
+    assert table.page.locator("#failure").is_hidden()
+    assert table.python("result = app.page.storage") == "False"
+    assert table.python("result = len(app.session.actions)") == "1"

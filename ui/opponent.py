@@ -1,0 +1,53 @@
+"""The computer at the table: from the plays a bot chooses to one action after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine import (
+    Action,
+    Bot,
+    Dice,
+    EndTurn,
+    GameState,
+    Move,
+    MoveChecker,
+    Phase,
+    Player,
+    Position,
+    Roll,
+    UndoMove,
+)
+
+
+class Opponent:
+    """Asks a bot once a turn and then plays what it chose.
+
+    Where moves already made are not the beginning of that choice (a game saved by another release,
+    say), it takes them back first, so that no turn is ever stuck.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._asked: tuple[Position, Player, Dice] | None = None
+        self._plan: tuple[Move, ...] = ()
+
+    def action(self, game: GameState, throw: Callable[[], Dice]) -> Action:
+        """Return the next action of the side on roll; ``throw`` gives its dice."""
+        if game.phase is Phase.ROLL:
+            self._asked = None
+            return Roll(throw())
+        assert game.on_roll is not None
+        assert game.dice is not None
+        start = game.turn[0].before if game.turn else game.position
+        asked = (start, game.on_roll, game.dice)
+        if asked != self._asked:
+            self._plan = self._bot.choose_play(*asked).moves
+            self._asked = asked
+        made = tuple(step.move for step in game.turn)
+        if made != self._plan[: len(made)]:
+            return UndoMove()
+        if len(made) == len(self._plan):
+            return EndTurn()
+        move = self._plan[len(made)]
+        return MoveChecker(move.source, move.target, move.die)
