@@ -36,7 +36,7 @@ def test_reloads_after_the_roll_and_in_mid_turn_keep_dice_and_moves(page: Page) 
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))
     store(page, session.to_text())
     table = Table(page)
-    table.open("/?pace=0#play")
+    table.open("/?pace=0")
     assert reloaded_twice(table).game.dice_left == (6, 4)
     table.press_point(24)
     table.press_point(18)
@@ -56,11 +56,11 @@ def test_a_reload_while_the_computer_plays_keeps_its_dice(page: Page) -> None:
     store(page, session.to_text())
     table = Table(page)
     for _ in range(2):
-        page.goto("/?pace=5#play")  # every pause is 3.5 s, so that it is still playing
+        page.goto("/?pace=5")  # every pause is 3.5 s, so that it is still playing
         table.wait_until_ready()
         assert page.evaluate(THINKING)
         assert table.saved().game == session.game
-    page.goto("/?pace=0#play")
+    page.goto("/?pace=0")
     table.wait_until_ready()
     table.wait_for_computer()
     done = table.saved()
@@ -76,7 +76,7 @@ CORRUPT = '{"format": "backgammon-game", "version": 1, "actions": ["opening 3-1"
 def test_a_corrupt_save_is_told_with_what_and_where_and_can_be_copied(page: Page) -> None:
     store(page, CORRUPT)
     table = Table(page)
-    table.open("/?pace=0#play")
+    table.open("/?pace=0")
     why = page.locator("#unreadable-why")
     expect(why).to_contain_text("The saved game could not be read: game 1, action 3: '9/8'")
     text = page.locator("#unreadable-text")
