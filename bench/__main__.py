@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import platform
 import sys
 import time
@@ -16,6 +17,7 @@ from bench import boot, click, plays
 from bench.browser import BrowserMissingError
 from bench.plays import WrongResultError
 from bench.programs import MissingProgramError
+from bench.rounds import load
 from sitebuild.errors import BuildError
 
 Section = tuple[str, dict[str, Any], bool]
@@ -79,8 +81,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     raw: dict[str, Any] = {
         "date": time.strftime("%Y-%m-%d"),
         "python": platform.python_version(),
-        "machine": f"{platform.system()} {platform.machine()}",
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        "load": load(),
     }
+    print(
+        f"{raw['date']}, {raw['machine']}, load {raw['load']:.1f} before the start.\n", flush=True
+    )
     for name in options.what or SECTIONS:
         try:
             text, raw[name], met = SECTIONS[name](options)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bench.browser import READY, built_site, playwright, profile, served, wait_for
-from bench.rounds import ratio_of_medians
+from bench.rounds import load, ratio_of_medians
 
 if TYPE_CHECKING:
     from playwright.sync_api import Playwright
@@ -88,7 +88,7 @@ def measure(rounds: int = 5) -> BootReport:
         with served(site) as origin:
             addresses = {PAGE: f"{origin}/", HELLO: f"{origin}/hello.html"}
             for number in range(rounds):
-                report.load.append(os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0)
+                report.load.append(load())
                 order = [PAGE, HELLO] if number % 2 == 0 else [HELLO, PAGE]
                 for name in order:
                     folder = Path(temporary) / f"profile-{number}-{name.split()[0]}"
@@ -122,6 +122,6 @@ def table(report: BootReport) -> str:
     for kind in VISITS:
         ratio = 1 / ratio_of_medians(report.ready[PAGE, kind], report.ready[HELLO, kind])
         lines.append(f"{kind}: page : hello world = {ratio:.2f} (ratio of medians)")
-    loads = ", ".join(f"{load:.1f}" for load in report.load)
+    loads = ", ".join(f"{before:.1f}" for before in report.load)
     lines.append(f"Load of the machine before each round: {loads} ({os.cpu_count()} cores).")
     return "\n".join(lines)

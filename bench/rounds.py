@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +22,11 @@ def timed(function: Callable[[], object]) -> float:
         return time.perf_counter() - start
     finally:
         gc.enable()
+
+
+def load() -> float:
+    """Return how many programs wanted a core in the last minute; 0 where the system can't tell."""
+    return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 
 def interleave(contestants: Mapping[str, Callable[[], T]], rounds: int) -> dict[str, list[T]]:

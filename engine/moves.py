@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.dice import Dice
-from engine.packed import Step, closed_points, most_dice, steps, successors, without
+from engine.packed import ANY, Step, closed_points, most_dice, steps, successors, without
 from engine.position import OFF, Player, Position
 
 
@@ -49,13 +49,14 @@ def legal_plays(position: Position, player: Player, dice: Dice) -> tuple[Play, .
     """
     own, opp = position.sides(player)
     results, used = successors(own, opp, max(dice.numbers), min(dice.numbers))
-    routes: dict[tuple[int, int], tuple[Move, ...]] = {}
+    routes: dict[tuple[int, int], _Route] = {}
     for order in _orders(dice):
-        for x, y, moves in _routes(own, opp, closed_points(opp), order):
-            if len(moves) == used or not x:
-                routes.setdefault((x, y), moves)
+        for x, y, route in _routes(own, opp, closed_points(opp), order):
+            if len(route) == used or not x:
+                routes.setdefault((x, y), route)
     return tuple(
-        Play(routes[result], Position.from_sides(player, *result)) for result in sorted(results)
+        Play(tuple(_move(*hop) for hop in routes[result]), Position.from_sides(player, *result))
+        for result in sorted(results)
     )
 
 
@@ -113,25 +114,29 @@ def _move(step: Step, opp: int, die: int) -> Move:
     return Move(source, max(source - die, OFF), die, hit=step[1] != opp)
 
 
+_Route = tuple[tuple[Step, int, int], ...]
+"""Steps, each with the opponent's side before it and the die: what :func:`_move` reads."""
+
+
 def _orders(dice: Dice) -> list[tuple[int, ...]]:
     high, low = max(dice.numbers), min(dice.numbers)
     return [dice.numbers] if dice.is_double else [(high, low), (low, high)]
 
 
 def _routes(
-    own: int, opp: int, closed: int, order: tuple[int, ...], limit: int = -1
-) -> Iterator[tuple[int, int, tuple[Move, ...]]]:
-    """Walk the dice in one order; yield each position on the way and the moves that led there.
+    own: int, opp: int, closed: int, order: tuple[int, ...], limit: int = ANY, way: _Route = ()
+) -> Iterator[tuple[int, int, _Route]]:
+    """Walk the dice in one order; yield each position on the way and the steps that led there.
 
     A double is walked from the rearmost checker forward, which loses no result (see
     :func:`engine.packed.successors`); ``limit`` is the mask of sources still allowed.
     """
-    yield own, opp, ()
+    yield own, opp, way
     if not order:
         return
-    die, double = order[0], len(set(order)) == 1 and len(order) > 1
-    for x, y, source in steps(own, opp, closed, die, limit):
-        first = _move((x, y, source), opp, die)
-        below = (source << 1) - 1 if double else -1
-        for x2, y2, rest in _routes(x, y, closed, order[1:], below):
-            yield x2, y2, (first, *rest)
+    die, rest = order[0], order[1:]
+    double = die in rest
+    for step in steps(own, opp, closed, die, limit):
+        x, y, source = step
+        below = (source << 1) - 1 if double else ANY
+        yield from _routes(x, y, closed, rest, below, (*way, (step, opp, die)))
