@@ -37,14 +37,18 @@ SNAPSHOT = """() => {
 
 HOOK = """
 import gc
+import traceback
 from pyodide.ffi import create_proxy
 from pyscript import window
 from ui.app import App
 
 def run_in_page(code):
     names = {"app": next(thing for thing in gc.get_objects() if isinstance(thing, App))}
-    exec(code, names)
-    return str(names.get("result"))
+    try:
+        exec(code, names)
+    except Exception:
+        return "!" + traceback.format_exc()
+    return "=" + str(names.get("result"))
 
 window.runPython = create_proxy(run_in_page)
 """
@@ -115,7 +119,12 @@ class Table:
         return from_text(self.saved_text())[0]
 
     def python(self, code: str) -> str:
-        """Run code in the page's Python, where ``app`` is the app; return its ``result``."""
+        """Run code in the page's Python, where ``app`` is the app; return its ``result``.
+
+        Raises:
+            AssertionError: the code failed, with its traceback.
+
+        """
         if not self.page.evaluate("'runPython' in window"):
             self.page.evaluate(
                 """code => document.body.append(Object.assign(
@@ -123,7 +132,9 @@ class Table:
                 HOOK,
             )
             self.page.wait_for_function("'runPython' in window")
-        return str(self.page.evaluate("code => runPython(code)", code))
+        answer = str(self.page.evaluate("code => runPython(code)", code))
+        assert answer[0] == "=", answer
+        return answer[1:]
 
     def seat(self, session: Session) -> None:
         """Put a session on the table as a load of the page would, and resume it."""
