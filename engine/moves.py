@@ -124,19 +124,22 @@ def _orders(dice: Dice) -> list[tuple[int, ...]]:
 
 
 def _routes(
-    own: int, opp: int, closed: int, order: tuple[int, ...], limit: int = ANY, way: _Route = ()
+    own: int, opp: int, closed: int, order: tuple[int, ...]
 ) -> Iterator[tuple[int, int, _Route]]:
     """Walk the dice in one order; yield each position on the way and the steps that led there.
 
     A double is walked from the rearmost checker forward, which loses no result (see
-    :func:`engine.packed.successors`); ``limit`` is the mask of sources still allowed.
+    :func:`engine.packed.successors`).
     """
-    yield own, opp, way
-    if not order:
-        return
-    die, rest = order[0], order[1:]
-    double = die in rest
-    for step in steps(own, opp, closed, die, limit):
-        x, y, source = step
-        below = (source << 1) - 1 if double else ANY
-        yield from _routes(x, y, closed, rest, below, (*way, (step, opp, die)))
+    yield own, opp, ()
+    double = len(set(order)) == 1
+    current: list[tuple[int, int, int, _Route]] = [(own, opp, ANY, ())]
+    for die in order:
+        following = []
+        for x, y, limit, way in current:
+            for step in steps(x, y, closed, die, limit):
+                below = (step[2] << 1) - 1 if double else ANY
+                following.append((step[0], step[1], below, (*way, (step, y, die))))
+        for x, y, _, way in following:
+            yield x, y, way
+        current = following

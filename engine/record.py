@@ -49,7 +49,8 @@ def format_action(action: Action) -> str:
             return f"roll {dice}"
         case MoveChecker(source, target, die):
             implied = die is None or die == source - target
-            hop = f"{place_name(source)}/{place_name(target)}"
+            start = place_name(source) if source else "0"  # nothing comes back from off
+            hop = f"{start}/{place_name(target)}"
             return hop if implied else f"{hop} with {die}"
         case UndoMove():
             return "undo"

@@ -164,13 +164,13 @@ def test_r30_a_die_not_in_hand_moves_nothing_and_none_is_lost(player: Player) ->
 
 @both_colours
 @every_number
-def test_a_die_named_but_not_in_hand_is_refused(player: Player, number: int) -> None:
+def test_a_die_named_that_does_not_make_the_move_is_refused(player: Player, number: int) -> None:
     other = number % 6 + 1
     state = turn(sides(player, {20: 2, 13: 13}, {1: 15}), player, other, other)
     assert clause(state, 20, 20 - number) == "M1"
     refusal = explain(state, MoveChecker(20, 20 - other, number))
     assert refusal is not None
-    assert refusal.reason is Reason.NO_SUCH_DIE
+    assert refusal.reason is Reason.WRONG_DIE
 
 
 @both_colours

@@ -82,6 +82,19 @@ REFUSALS: dict[str, Row] = {
         MIXED, THEIRS, (2, 2), MoveChecker(8, 7),
         Reason.NO_SUCH_DIE, "M1: 8 to 7 is 1, and the dice left are 2 and 2 and 2 and 2", (8, 7),
     ),
+    "another die of the roll named": (
+        MIXED, THEIRS, (3, 1), MoveChecker(8, 5, 1),
+        Reason.WRONG_DIE, "M1: 8 to 5 cannot be played with a 1", (8,),
+    ),
+    "a die named that is not in hand, to bear off": (
+        HOME, {1: 15}, (6, 1), MoveChecker(6, OFF, 5),
+        Reason.WRONG_DIE, "M1: 6 to off cannot be played with a 5", (6,),
+    ),
+    "a larger die named where the exact one would do": (
+        HOME, {1: 15}, (6, 4), MoveChecker(4, OFF, 6),
+        Reason.CHECKER_BEHIND,
+        "B4: a checker stands higher, on 6, so it must be moved first", (6,),
+    ),
     "point closed": (
         MIXED, THEIRS, (5, 1), MoveChecker(24, 19),
         Reason.POINT_CLOSED, "M2: 19 is held by 5 opposing checkers", (19,),
