@@ -28,6 +28,7 @@ from engine import (
     legal_plays,
 )
 from engine.bots import LEVELS
+from engine.jsontext import read_json
 
 Fields = dict[str, Any]
 _OWN = Player.WHITE
@@ -87,7 +88,7 @@ COMMANDS: dict[str, Callable[[Fields], Fields]] = {
 def answer(command: str, text: str) -> Fields:
     """Answer one line of JSON; any fault of the line comes back as ``{"error": …}``."""
     try:
-        line = json.loads(text)
+        line = read_json(text)
         if not isinstance(line, dict):
             raise LineError("a JSON object is expected")
         return COMMANDS[command](line)

@@ -17,6 +17,7 @@ from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, Undo
 from engine.dice import Dice
 from engine.errors import IllegalActionError, NotationError, RecordError
 from engine.events import Event
+from engine.jsontext import read_json
 from engine.position import BAR, PLACE_NAMES, place_name
 from engine.state import GameState
 from engine.transition import apply
@@ -102,7 +103,7 @@ def loads(text: str) -> Record:
     if len(text) > MAX_TEXT:
         raise RecordError(f"{len(text)} characters are more than a game can have")
     try:
-        content = json.loads(text)
+        content = read_json(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"not JSON: {error.msg}", line=error.lineno) from None
     except (RecursionError, ValueError) as error:
