@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from engine import EndTurn, MoveChecker, OpeningRoll, Phase, Roll
@@ -95,14 +96,19 @@ def test_a_corrupt_save_is_told_with_what_and_where_and_can_be_copied(page: Page
     table.assert_shows_the_save()
 
 
-def test_a_save_of_no_kind_of_text_is_told_too(page: Page) -> None:
-    broken = "\\ud800\\u0000<b>&amp;"
-    page.add_init_script(f"localStorage.setItem('{SAVE}', '{broken}')")
+@pytest.mark.parametrize(
+    ("text", "why", "end"),
+    [
+        ("'\\ud800\\u0000<b>&amp;'", "not JSON", "<b>&amp;"),
+        ("'['.repeat(100_000)", "nested more than", "[["),
+    ],
+)
+def test_a_save_of_no_kind_of_text_is_told_too(page: Page, text: str, why: str, end: str) -> None:
+    page.add_init_script(f"localStorage.setItem('{SAVE}', {text})")
     table = Table(page)
     table.open()
-    expect(page.locator("#unreadable-why")).to_contain_text("not JSON")
-    shown = page.locator("#unreadable-text").input_value()
-    assert shown.endswith("<b>&amp;")
+    expect(page.locator("#unreadable-why")).to_contain_text(why)
+    assert page.locator("#unreadable-text").input_value().endswith(end)
     expect(page.locator("#unreadable b")).to_have_count(0)
 
 
