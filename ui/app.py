@@ -27,7 +27,7 @@ from ui.panel import Failure, PageState, failure, focus_key, panel
 from ui.scene import Scene
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.speech import spoken
-from ui.view import board_view
+from ui.view import Mode, board_view
 from ui.wording import Words
 
 PAUSE = 0.7
@@ -67,7 +67,7 @@ class Shell(Store, Protocol):
 
 def first_scene() -> Scene:
     """Return the scene index.html was built with."""
-    return draw(board_view(GameState(), UiState(), interactive=False), Words())
+    return draw(board_view(GameState(), UiState(), Mode.STILL), Words())
 
 
 class App:
@@ -235,11 +235,11 @@ class App:
 
     def _render(self) -> None:
         if self.page.at_home:
-            view = board_view(GameState(), UiState(self.ui.bottom), interactive=False)
+            view = board_view(GameState(), UiState(self.ui.bottom), Mode.STILL)
         else:
             mine = not self.page.elsewhere and self.session.acting_seat() is Seat.HUMAN
-            playing = self.session.game.phase is not Phase.OVER
-            view = board_view(self.session.game, self.ui, interactive=mine and playing)
+            playing = mine and self.session.game.phase is not Phase.OVER
+            view = board_view(self.session.game, self.ui, Mode.PLAY if playing else Mode.WATCH)
         board = draw(view, self._words)
         self._draw(board | panel(self.session, self.ui, self.page, self._words))
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from engine import BAR, Dice, GameState, Phase, Player, Position
 from ui.drawing import board_markup, definitions, picture_markup
 from ui.interaction import UiState, observe
-from ui.view import board_view
+from ui.view import Mode, board_view
 from ui.wording import Words
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -68,7 +68,7 @@ def fill(template: str, version: str, size: str) -> str:
     """Return ``template`` with every marker filled; a first visit loads ``size`` bytes."""
     words = Words()
     values = {
-        "board": board_markup(board_view(GameState(), UiState(), interactive=False), words),
+        "board": board_markup(board_view(GameState(), UiState(), Mode.STILL), words),
         "definitions": definitions(),
         "version": escape(version),
         "bytes": escape(size),

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from enum import Enum
 
 from engine import BAR, OFF, GameResult, GameState, Phase, Player, journeys, legal_moves
 from ui.geometry import spot_of
 from ui.interaction import UiState, reach
 from ui.placement import Placement
+
+
+class Mode(Enum):
+    """What the board is for: looked at, watched while others play, or played on."""
+
+    STILL = "nothing takes a click"
+    WATCH = "clicks are answered, but nothing invites one"
+    PLAY = "what can be moved is marked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +62,30 @@ class BoardView:
     pressable: bool
 
 
-def board_view(game: GameState, ui: UiState, *, interactive: bool = True) -> BoardView:
-    """Return what the board shows; without ``interactive`` nothing on it invites a click."""
+def board_view(game: GameState, ui: UiState, mode: Mode = Mode.PLAY) -> BoardView:
+    """Return what the board shows in a mode."""
     actor = game.on_roll or ui.bottom
     counts: Counter[tuple[Player, int]] = Counter()
     for player in Player:
         counts[player, OFF] = game.position.checkers(player, OFF)
         for point, count in game.position.points(player).items():
             counts[player, point] = count
-    legal = legal_moves(game) if interactive else ()
-    landings = reach(game, ui.selected) if interactive and ui.selected is not None else {}
+    playing = mode is Mode.PLAY
+    legal = legal_moves(game) if playing else ()
+    landings = reach(game, ui.selected) if playing and ui.selected is not None else {}
     return BoardView(
         bottom=ui.bottom,
         actor=actor,
         placement=ui.placement,
         counts=counts,
         sources=frozenset(move.source for move in legal),
-        selected=ui.selected if interactive else None,
+        selected=ui.selected if playing else None,
         targets={target: len(path) > 1 for target, path in landings.items()},
         refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
         dice=_dice(game),
         arrows=_arrows(game, ui),
         result=game.result,
-        pressable=interactive,
+        pressable=mode is not Mode.STILL,
     )
 
 

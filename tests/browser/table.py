@@ -16,7 +16,7 @@ from ui.interaction import UiState, observe
 from ui.panel import PageState, panel
 from ui.scene import Scene, number
 from ui.session import Seat, Session, from_text
-from ui.view import board_view
+from ui.view import Mode, board_view
 from ui.wording import Words
 
 READY = "document.documentElement.dataset.ready === 'true'"
@@ -155,7 +155,7 @@ class Table:
         ui = observe(UiState(), session.game, events)
         words = Words(session.seats)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
-        board = draw(board_view(session.game, ui, interactive=mine), words)
+        board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
         around = panel(session, ui, PageState(ready=True, at_home=False), words)
         shown = self.snapshot()
         assert_same_board(shown["board"], board)

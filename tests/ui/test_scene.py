@@ -19,7 +19,7 @@ from ui.drawing import LAYERS, board_markup, definitions, draw, picture_markup
 from ui.interaction import UiState
 from ui.panel import PageState, panel
 from ui.scene import Keyed, Node, Scene, layers_markup, markup, number
-from ui.view import board_view
+from ui.view import Mode, board_view
 from ui.wording import Words
 
 texts = st.text(st.characters(exclude_categories=("Cs", "Cc", "Cn", "Co")), max_size=12)
@@ -118,7 +118,7 @@ def test_the_whole_board_is_well_formed() -> None:
 
 
 def test_the_first_board_has_thirty_checkers_and_24_points() -> None:
-    view = board_view(GameState(), UiState(), interactive=False)
+    view = board_view(GameState(), UiState(), Mode.STILL)
     root = ElementTree.fromstring(board_markup(view, Words()))
     classes = [node.attrib.get("class", "").split() for node in root.iter()]
     assert sum("checker" in names for names in classes) == 30
@@ -152,5 +152,5 @@ def test_only_what_can_move_is_ringed_and_only_where_it_can_land_is_dotted() -> 
         marks = {key for key, keyed in draw(view, Words()).items() if keyed.layer == "marks"}
         wanted = {f"source-{point}" for point in view.sources}
         assert marks == wanted | {f"target-{point}" for point in view.targets}
-        still = board_view(moment.session.game, moment.ui, interactive=False)
+        still = board_view(moment.session.game, moment.ui, Mode.WATCH)
         assert not any(keyed.layer == "marks" for keyed in draw(still, Words()).values())
