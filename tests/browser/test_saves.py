@@ -144,3 +144,20 @@ def test_a_storage_that_is_full_stops_no_game(table: Table) -> None:
     assert table.page.locator("#failure").is_hidden()
     expect(table.page.locator("#no-storage")).to_be_visible()
     assert table.python("result = len(app.session.actions)") == "1"
+
+
+def test_a_game_taken_over_by_another_tab_rests_until_it_is_taken_back(table: Table) -> None:
+    session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))
+    table.seat(session)
+    table.page.evaluate(
+        "dispatchEvent(new StorageEvent('storage', { key: 'backgammon.owner', newValue: 'other' }))"
+    )
+    expect(table.page.locator("#elsewhere")).to_be_visible()
+    assert not table.zones("source")
+    table.press_point(24)
+    assert table.saved().actions == session.actions
+    moved, _ = session.after(MoveChecker(24, 18))
+    table.page.evaluate("args => localStorage.setItem(...args)", [SAVE, moved.to_text()])
+    table.page.get_by_role("button", name="Play it here").click()
+    expect(table.page.locator("#elsewhere")).to_be_hidden()
+    assert table.assert_shows_the_save().game.dice_left == (4,)

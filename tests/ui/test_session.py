@@ -13,7 +13,7 @@ from engine import Phase, Player, RecordError
 from tests.counts import count
 from tests.ui.games import random_game
 from ui.interaction import UiState, observe
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
+from ui.session import TWO_PLAYERS, Session, from_text
 
 GOOD = random_game(1)[40].session.to_text()
 
@@ -138,4 +138,3 @@ def test_a_save_without_seats_is_for_two_and_starts_at_nought() -> None:
     session, _ = from_text(edited(header={}))
     assert session.seats == TWO_PLAYERS
     assert session.score == dict.fromkeys(Player, 0)
-    assert AGAINST_COMPUTER != TWO_PLAYERS
