@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine, Iterable
+from itertools import islice
 
 from engine import BAR, OFF, Dice, roll
 from tests.ui.screen import Element, Screen, apply_patches, screen_of
@@ -26,11 +27,16 @@ class FakeShell:
         self.focus = ""
         self.kept = ""
         self.claims = 0
+        self.breaks_after: int | None = None
+        """How many patches of the next drawing get through before it fails; all, for ``None``."""
         self.claims = 0
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
-        apply_patches(self.screen, patches)
+        apply_patches(self.screen, islice(patches, self.breaks_after))
+        if self.breaks_after is not None:
+            self.breaks_after = None
+            raise RuntimeError("half drawn")
         self.focus = focus
 
     def clear(self) -> None:

@@ -1,63 +1,25 @@
-"""The wiring, in a browser of our own making: whole games, reloads, late moves, and failures."""
+"""The wiring, in a browser of our own making: whole games, reloads, and late moves."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine import (
-    LEVELS,
-    Bot,
     Dice,
     EndTurn,
     GameState,
     OpeningRoll,
     Phase,
-    Play,
     Player,
     Position,
     Roll,
-    legal_plays,
 )
 from tests.counts import count
 from tests.ui.fake_shell import FakeShell, Hand
+from tests.ui.sitting import BOT, against, board_shown, finish_game, opened
 from ui.app import App
 from ui.archive import SAVE, UNREADABLE
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
-
-BOT = LEVELS[-1].make()
-
-
-def opened(
-    hand: Hand, stored: dict[str, str] | None = None, bot: Bot = BOT
-) -> tuple[App, FakeShell]:
-    """Open the page, with what is stored in the browser."""
-    shell = FakeShell(stored)
-    app = App(shell, bot, hand.throw)
-    app.start("play")
-    return app, shell
-
-
-def finish_game(app: App, shell: FakeShell, hand: Hand) -> int:
-    """Play to the end of the game and return how many presses it took."""
-    presses = 0
-    while app.session.game.phase is not Phase.OVER:
-        hand.press(app, shell)
-        shell.settle()
-        presses += 1
-        assert presses < 5_000
-        assert app.page.failure.count == 0
-    return presses
-
-
-def board_shown(shell: FakeShell) -> str:
-    """Name each checker's place on the screen, in a fixed order."""
-    places = sorted(
-        (element.attrs["class"], element.attrs["transform"])
-        for layer, element in shell.screen.values()
-        if layer == "checkers"
-    )
-    assert len(places) == 30
-    return str(places)
 
 
 @pytest.mark.parametrize("seats", ["play-computer", "play-two"])
@@ -115,14 +77,6 @@ def assert_same_after_reload(app: App, shell: FakeShell) -> None:
         assert {key: die for key, die in other.screen.items() if key.startswith("die-")} == dice
         assert stored == shell.stored
         other.discard()
-
-
-def against(*actions: OpeningRoll | Roll | EndTurn) -> dict[str, str]:
-    """Return the storage of a game against the computer after some actions."""
-    session = Session(AGAINST_COMPUTER)
-    for action in actions:
-        session, _ = session.after(action)
-    return {SAVE: session.to_text()}
 
 
 def test_a_computer_that_wins_the_opening_roll_plays_without_a_click() -> None:
@@ -208,49 +162,6 @@ def test_two_players_take_turns_at_one_screen() -> None:
     assert {shell.shown(f"name-{side}").text for side in ("top", "bottom")} == {"White", "Black"}
 
 
-class BrokenBot:
-    """A computer that fails as often as it is told to."""
-
-    def __init__(self, times: int) -> None:
-        self.left = times
-
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
-        if self.left:
-            self.left -= 1
-            raise RuntimeError("no idea")
-        return legal_plays(position, player, dice)[0]
-
-
-def test_a_computer_that_fails_shows_one_message_keeps_the_game_and_can_be_asked_again() -> None:
-    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)), BrokenBot(2))
-    for _ in range(2):
-        before = app.session
-        shell.settle()
-        assert app.session == before
-        assert shell.shown("failure-text").text.startswith("Something went wrong in the program")
-        assert "no idea" in shell.shown("failure-details").text
-        app.press("go-on")
-        assert not shell.is_shown("failure")
-        assert shell.busy
-    shell.settle()
-    assert app.session.game.on_roll is Player.WHITE
-    assert not shell.is_shown("failure")
-
-
-def test_ten_failures_are_one_message_with_a_count() -> None:
-    hand = Hand(0)
-    app, shell = opened(hand, against(OpeningRoll(6, 1)))
-    before = app.session
-    for times in range(1, 11):
-        app.press("no such button")
-        assert shell.is_shown("failure")
-        assert (str(times) in shell.shown("failure-text").text) == (times > 1)
-    assert app.session == before
-    app.press("go-on")
-    assert not shell.is_shown("failure")
-    finish_game(app, shell, hand)
-
-
 def test_storage_that_is_denied_gives_a_notice_and_the_game_goes_on() -> None:
     hand = Hand(5)
     shell = FakeShell(denied=True)
@@ -275,6 +186,15 @@ def test_a_save_that_cannot_be_read_is_put_aside_and_shown(text: str) -> None:
     finish_game(app, shell, hand)
     assert shell.stored[f"{UNREADABLE}1"] == text
     assert from_text(shell.stored[SAVE])[0].game == app.session.game
+
+
+def test_two_saves_that_cannot_be_read_are_both_kept_and_each_once() -> None:
+    stored: dict[str, str] = {}
+    for text in ("first", "second", "first", "third"):
+        stored[SAVE] = text
+        opened(Hand(0), stored)
+    kept = [text for key, text in stored.items() if key.startswith(UNREADABLE)]
+    assert kept == ["first", "second", "third"]
 
 
 def test_an_open_game_is_offered_again_and_starting_another_is_no_accident() -> None:

@@ -1,0 +1,106 @@
+"""The computer plays what its bot chose, asks once a turn, and is never stuck."""
+
+from __future__ import annotations
+
+import random
+
+from engine import (
+    LEVELS,
+    Dice,
+    EndTurn,
+    GameState,
+    MoveChecker,
+    Phase,
+    Play,
+    Player,
+    Position,
+    Roll,
+    UndoMove,
+    apply,
+    legal_moves,
+)
+from tests.counts import count
+from tests.ui.games import no_dice, random_game
+from ui.opponent import Opponent
+
+BOT = LEVELS[-1].make()
+
+
+class Counting:
+    """A bot that chooses by the level's last one and counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
+        self.asked += 1
+        return BOT.choose_play(position, player, dice)
+
+
+def play_turn(opponent: Opponent, game: GameState) -> tuple[GameState, list[object]]:
+    """Let the opponent play to the end of its turn or of the game."""
+    player, done = game.on_roll, list[object]()
+    while game.on_roll is player and game.phase is not Phase.OVER:
+        action = opponent.action(game, no_dice)
+        game, _ = apply(game, action)
+        done.append(action)
+        assert len(done) < 12, "it never ends its turn"
+    return game, done
+
+
+def test_it_plays_what_its_bot_chose_asked_once_a_turn() -> None:
+    for seed in range(count(3, 50)):
+        bot = Counting()
+        opponent = Opponent(bot)
+        for moment in random_game(seed, two_players=True):
+            game = moment.session.game
+            if game.phase is not Phase.MOVE or game.turn or not game.on_roll or not game.dice:
+                continue
+            before = bot.asked
+            after, done = play_turn(opponent, game)
+            assert bot.asked <= before + 1
+            chosen = BOT.choose_play(game.position, game.on_roll, game.dice)
+            assert after.position == chosen.result
+            assert len(done) == len(chosen.moves) + (after.phase is not Phase.OVER)
+
+
+def test_moves_made_otherwise_are_taken_back_first() -> None:
+    rng = random.Random(3)
+    taken_back = 0
+    for moment in random_game(3, two_players=True):
+        game = moment.session.game
+        if game.phase is not Phase.MOVE or game.turn or not game.on_roll or not game.dice:
+            continue
+        start = game
+        while (moves := legal_moves(game)) and rng.random() < 0.7:
+            move = rng.choice(moves)
+            game, _ = apply(game, MoveChecker(move.source, move.target, move.die))
+        if game.phase is Phase.OVER:
+            continue
+        after, done = play_turn(Opponent(BOT), game)
+        taken_back += UndoMove() in done
+        assert start.on_roll is not None
+        assert start.dice is not None
+        assert after.position == BOT.choose_play(start.position, start.on_roll, start.dice).result
+    assert taken_back > 10
+
+
+def test_it_rolls_with_the_dice_it_is_given_and_ends_a_turn_without_moves() -> None:
+    opponent = Opponent(BOT)
+    waiting = GameState(phase=Phase.ROLL, on_roll=Player.BLACK)
+    assert opponent.action(waiting, lambda: Dice(6, 5)) == Roll(Dice(6, 5))
+    closed = Position.from_points(
+        white={6: 2, 5: 2, 4: 2, 3: 2, 2: 2, 1: 2, 8: 3}, black={25: 1, 6: 14}
+    )
+    stuck = GameState(closed, Phase.MOVE, Player.BLACK, Dice(6, 5))
+    assert opponent.action(stuck, no_dice) == EndTurn()
+
+
+def test_the_same_roll_in_the_next_turn_is_thought_about_anew() -> None:
+    bot = Counting()
+    opponent = Opponent(bot)
+    for _ in range(2):
+        rolled = GameState(phase=Phase.ROLL, on_roll=Player.BLACK)
+        game, _ = apply(rolled, opponent.action(rolled, lambda: Dice(3, 1)))
+        play_turn(opponent, game)
+    assert bot.asked == 2
