@@ -136,9 +136,11 @@ def test_every_zone_is_numbered_as_the_board_and_lies_where_its_checkers_are(see
         for spot in range(1, 25):
             zone, shown = scene[f"zone-{spot}"].node, scene[f"number-{spot}"].node
             assert zone.attrs["data-point"] == shown.text
-            own = view.counts[view.actor, int(str(shown.text))]
-            label = str(zone.attrs["aria-label"])
-            assert (f"{own} {view.actor.value} checker" in label) == (own > 0)
+            label, point = str(zone.attrs["aria-label"]), int(str(shown.text))
+            for player, own in ((view.actor, point), (view.actor.opponent, 25 - point)):
+                number_there = moment.session.game.position.checkers(player, own)
+                checkers = f"{number_there} {player.value} checker"
+                assert (checkers in label) == (number_there > 0)
         assert scene["zone-bar"].node.attrs["data-point"] == "bar"
         trays = ["zone-off-bottom", "zone-off-top"]
         mine, theirs = trays if view.actor is view.bottom else trays[::-1]
