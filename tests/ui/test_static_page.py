@@ -120,6 +120,8 @@ def test_the_rules_lose_no_word_on_the_page() -> None:
             continue
         for word in re.sub(r"[`#|]", "", line).split():
             assert word in shown, line
+    headings = [tag for tag in Page(f"<main>{rules_markup(RULES)}</main>").tags if tag.name == "h1"]
+    assert len(headings) == 1
     for heading in re.findall(r"^## (.+)$", RULES, re.MULTILINE):
         assert heading.replace("`", "") in shown
 
