@@ -7,7 +7,6 @@ import pytest
 from engine import Dice, OpeningRoll, Play, Player, Position, legal_plays
 from tests.ui.fake_shell import Hand
 from tests.ui.sitting import against, finish_game, opened
-from ui.app import App
 
 
 class BrokenBot:
@@ -93,4 +92,3 @@ def test_a_page_that_cannot_be_drawn_at_all_still_says_so(monkeypatch: pytest.Mo
     app.press("go-on")
     assert not shell.is_shown("failure")
     assert app.session == before
-    assert isinstance(app, App)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import BAR, Dice, GameState, Phase, Player, Position, legal_moves
 from tests.ui.games import random_game
+from ui.catalogue_en import ENGLISH
 from ui.interaction import UiState
 from ui.panel import PageState, panel
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
@@ -46,8 +47,11 @@ def test_a_turn_without_a_move_is_passed_by_name() -> None:
         white={BAR: 1, 6: 14}, black={6: 2, 5: 2, 4: 2, 3: 2, 2: 2, 1: 2, 8: 3}
     )
     for game, label in (
-        (GameState(closed, Phase.MOVE, Player.WHITE, Dice(6, 3)), "Pass the turn"),
-        (GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(6, 3)), "Confirm"),
+        (GameState(closed, Phase.MOVE, Player.WHITE, Dice(6, 3)), ENGLISH["button.pass"]),
+        (
+            GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(6, 3)),
+            ENGLISH["button.confirm"],
+        ),
     ):
         for seats in (AGAINST_COMPUTER, TWO_PLAYERS):
             scene = panel(Session(seats, game=game), UiState(), AT_TABLE, Words(seats))
