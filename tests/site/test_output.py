@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import tomllib
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
