@@ -1,7 +1,7 @@
 """Build the site: static files, relative addresses, each release at addresses of its own.
 
     dist/index.html                 the page, the one file whose content changes under its address
-    dist/app/HASH/                  pyscript.toml, the engine's wheel, ui.zip, static/
+    dist/app/HASH/                  the engine's wheel, ui.zip, static/
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
@@ -19,7 +19,9 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
+from html import escape
 from pathlib import Path
 
 from sitebuild import runtime
@@ -39,7 +41,8 @@ EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sour
 ZIP_DATE = (2020, 1, 1, 0, 0, 0)
 
 MARKER = re.compile(r"<!--\s*build:([\w-]+)\s*-->")
-OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/|pyscript\.toml)""")
+OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/)""")
+CONFIG_ADDRESS = f'config="./{CONFIG}"'
 
 FILL_PAGE = """\
 import sys
@@ -112,11 +115,10 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     zip_ui(project.root / "ui", app / "ui.zip")
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static")
-    config = (project.root / CONFIG).read_text(encoding="utf-8")
-    write(app / CONFIG, address_config(config, wheel, runtime_hash))
     app_hash = settle(app)
+    config = address_config(project, f"./app/{app_hash}/", wheel, f"./runtime/{runtime_hash}/")
     page = fill_page(project, boot_size(site))
-    write(site / PAGE, address_page(page, app_hash, runtime_hash))
+    write(site / PAGE, address_page(page, app_hash, runtime_hash, config))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -191,32 +193,45 @@ def fill_page(project: Project, size: int) -> str:
     return page
 
 
-def address_page(page: str, app_hash: str, runtime_hash: str) -> str:
-    """Return the page with its own addresses led into the folders named by hash."""
+def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> str:
+    """Return the page with its own addresses led into the folders named by hash.
+
+    Raises:
+        BuildError: the page does not name PyScript's config.
+    """
 
     def lead(match: re.Match[str]) -> str:
         kind = match[1]
         return f"./runtime/{runtime_hash}/" if kind == "runtime/" else f"./app/{app_hash}/{kind}"
 
-    return OWN_ADDRESS.sub(lead, page)
+    if CONFIG_ADDRESS not in page:
+        raise BuildError(f"{PAGE} does not name {CONFIG_ADDRESS} any more.")
+    page = OWN_ADDRESS.sub(lead, page)
+    return page.replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
 
 
-def address_config(config: str, wheel: str, runtime_hash: str) -> str:
-    """Return PyScript's config as it lies in the app's folder.
+def address_config(project: Project, app: str, wheel: str, runtime: str) -> str:
+    """Return PyScript's config as JSON for the page, with the real addresses in it.
 
-    PyScript takes the interpreter's address relative to the page, all others relative to this file.
+    It goes into the page because a config that does not arrive makes PyScript ask another host for
+    its interpreter.
 
     Raises:
-        BuildError: an address that must be replaced isn't there.
+        BuildError: it isn't TOML, or an address that must be replaced isn't there.
     """
+    text = (project.root / CONFIG).read_text(encoding="utf-8")
     for old, new in (
-        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
-        ('"./engine.whl"', f'"./{wheel}"'),
+        ('"./runtime/', f'"{runtime}'),
+        ('"./engine.whl"', f'"{app}{wheel}"'),
+        ('"./ui.zip"', f'"{app}ui.zip"'),
     ):
-        if old not in config:
+        if old not in text:
             raise BuildError(f"{CONFIG} does not name {old.strip(chr(34))} any more.")
-        config = config.replace(old, new)
-    return config
+        text = text.replace(old, new)
+    try:
+        return json.dumps(tomllib.loads(text), separators=(",", ":"))
+    except tomllib.TOMLDecodeError as error:
+        raise BuildError(f"{CONFIG} is not TOML: {error}.") from None
 
 
 def run_python(

@@ -108,7 +108,6 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "Python's library is cut off": ("**/python_stdlib.zip", cut_off, ""),
     "Python's starter is missing": ("**/pyodide.mjs", missing, "pyodide.mjs"),
     "PyScript is missing": ("**/core.js", missing, "core.js"),
-    "the configuration is missing": ("**/pyscript.toml", missing, "pyscript.toml"),
     "the page's code is missing": ("**/ui.zip", missing, "ui.zip"),
     "the page's code has an error": ("**/ui.zip", broken_zip, "SyntaxError"),
     "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),

@@ -118,6 +118,18 @@ def test_a_configuration_without_the_engine_stops_the_build(tiny: Project) -> No
     fails(tiny, "pyscript.toml does not name ./engine.whl")
 
 
+def test_a_configuration_that_is_no_toml_stops_the_build(tiny: Project) -> None:
+    good = (tiny.root / "pyscript.toml").read_text()
+    (tiny.root / "pyscript.toml").write_text(good + "[files\n")
+    fails(tiny, "pyscript.toml is not TOML")
+
+
+def test_a_page_without_the_configuration_stops_the_build(tiny: Project) -> None:
+    page = tiny.root / "index.html"
+    page.write_text(page.read_text().replace("pyscript.toml", "other.toml"))
+    fails(tiny, "index.html does not name")
+
+
 def test_the_old_site_stays_when_the_new_one_cannot_take_its_place(
     tiny: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -145,7 +157,7 @@ def test_an_interrupted_build_leaves_the_old_site(tiny: Project, sign: signal.Si
     command = [sys.executable, "serve.py", "--build"]
     with subprocess.Popen(command, cwd=tiny.root, stdout=subprocess.PIPE, text=True) as building:
         deadline = time.monotonic() + 60
-        while not list(tiny.build.glob("tmp-*/dist/app/*/pyscript.toml")):
+        while not list(tiny.build.glob("tmp-*/dist/app/*/ui.zip")):
             assert time.monotonic() < deadline, "the build never came to filling the page"
             time.sleep(0.02)
         building.send_signal(sign)

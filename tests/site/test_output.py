@@ -22,7 +22,7 @@ BUDGET = 250_000
 """Bytes, gzipped, of all files of our own; the computer's weights apart."""
 
 WEIGHTS = {".bin", ".npz", ".weights"}
-LOADING = {"src", "config", "href", "poster", "data", "action", "xlink:href", "srcset"}
+LOADING = {"src", "href", "poster", "data", "action", "xlink:href", "srcset"}
 ADDRESS = re.compile(r"""https?://[^\s"'<>)\\]+""")
 PINNED = ("package.json", "package-lock.json", ".npmrc", "Makefile", "pyproject.toml", ".ci/run")
 
@@ -34,10 +34,13 @@ class Addresses(HTMLParser):
         super().__init__()
         self.loaded: list[str] = []
         self.linked: list[str] = []
+        self.config: dict[str, object] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
-            if name in LOADING and value:
+            if name == "config" and value:
+                self.config = json.loads(value)
+            elif name in LOADING and value:
                 (self.linked if tag == "a" else self.loaded).append(value)
 
 
@@ -49,10 +52,6 @@ def app(dist: Path) -> Path:
 def runtime(dist: Path) -> Path:
     [folder] = (dist / "runtime").iterdir()
     return folder
-
-
-def config(dist: Path) -> dict[str, object]:
-    return tomllib.loads((app(dist) / "pyscript.toml").read_text())
 
 
 def read_page(dist: Path) -> Addresses:
@@ -82,17 +81,15 @@ def test_styles_load_only_relative_files_that_exist(dist: Path) -> None:
 
 
 def test_the_configuration_names_relative_files_that_exist(dist: Path) -> None:
-    named = config(dist)
+    """It stands in the page itself: one that does not arrive makes PyScript ask another host."""
+    named = read_page(dist).config
     packages, files = named["packages"], named["files"]
     assert isinstance(packages, list)
     assert isinstance(files, dict)
-    for base, address in [
-        (dist, named["interpreter"]),  # PyScript takes this one relative to the page
-        *((app(dist), address) for address in [*packages, *files]),
-    ]:
+    for address in [named["interpreter"], *packages, *files]:
         assert isinstance(address, str)
         assert address.startswith("./"), address
-        assert (base / address).is_file(), address
+        assert (dist / address).is_file(), address
 
 
 def test_own_code_names_no_other_host(dist: Path) -> None:
