@@ -49,8 +49,8 @@ class MoveChecker:
 
     def __post_init__(self) -> None:
         for place in (self.source, self.target):
-            if not OFF <= place <= BAR:
-                raise ValueError(f"{place} is not a place: 0 is off, 25 the bar")
+            if type(place) is not int or not OFF <= place <= BAR:
+                raise ValueError(f"{place!r:.40} is not a place: 0 is off, 25 the bar")
         if self.die is not None:
             Dice(self.die, self.die)
 

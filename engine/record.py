@@ -24,7 +24,7 @@ from engine.transition import apply
 
 FORMAT = "backgammon-game"
 VERSION = 1
-MAX_TEXT = 2_000_000
+MAX_TEXT = 400_000
 """Characters a record may have; a long game needs about 20,000."""
 
 _ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
@@ -114,7 +114,7 @@ def loads(text: str) -> Record:
     if type(version) is not int or version < 1:
         raise RecordError(f"version {version!r:.40} is unknown, expected {VERSION}")
     if version > VERSION:
-        raise RecordError(f"version {version} was written by a newer program than this one")
+        raise RecordError(f"version {version!r:.40} was written by a newer program than this one")
     header, lines = content.get("header", {}), content.get("actions", [])
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
         raise RecordError('"header" must map names to texts')

@@ -52,6 +52,9 @@ class Shell(Store, Protocol):
     def claim(self) -> None:
         """Tell other tabs that the saved game is played here now; they call ``App.step_back``."""
 
+    def is_claimed(self) -> bool:
+        """Tell whether the saved game is still this tab's."""
+
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region."""
 
@@ -89,6 +92,8 @@ class App:
         """Take over the page; ``screen`` ``play`` goes straight back to the saved game."""
         storage = self._shell.save("backgammon.probe", "1")
         self.page = replace(self.page, ready=True, storage=storage)
+        if screen == "play":
+            self._shell.claim()
         if self._restore() and screen == "play":
             self._sit_down()
         else:
@@ -107,7 +112,10 @@ class App:
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
         self.page = replace(self.page, failure=Failure(self.page.failure.count + 1, details))
-        self._draw(self._shown | failure(self.page, self._words))
+        try:
+            self._render()
+        except Exception:  # the game cannot be drawn: say at least that
+            self._draw(failure(self.page, self._words))
 
     def step_back(self) -> None:
         """Stop playing: another tab has taken over the saved game."""
@@ -119,6 +127,8 @@ class App:
         self._render()
 
     def _press(self, action: str, point: int | None) -> None:
+        if self.page.elsewhere and action not in ("play-here", "home", "go-on"):
+            return
         match action:
             case "play-computer":
                 self._begin(Session(AGAINST_COMPUTER))
@@ -127,11 +137,15 @@ class App:
             case "next-game":
                 self._begin(self.session.next_game())
             case "resume" | "play-here":
+                self._shell.claim()
                 if self.page.storage:
                     self._restore()  # as it stands now: another tab may have moved in it
                 self._sit_down()
             case "home":
                 self._go_home()
+            case "discard":
+                self.page = replace(self.page, unreadable=None)
+                self._render()
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()
@@ -142,6 +156,7 @@ class App:
 
     def _begin(self, session: Session) -> None:
         """Lay out a new game; it takes the place of the saved one with its first roll."""
+        self._shell.claim()
         self.session = session
         self.ui = observe(UiState(self.ui.bottom, self.ui.placement), session.game, ())
         self._sit_down()
@@ -154,6 +169,7 @@ class App:
         if not isinstance(found, Restored):
             return False
         self.session = found.session
+        self._words = Words(self.session.seats)
         self.ui = observe(UiState(self.ui.bottom), self.session.game, found.events)
         self.page = replace(self.page, saved=self.session.is_open)
         return True
@@ -163,7 +179,6 @@ class App:
         self._words = Words(self.session.seats)
         self.page = replace(self.page, at_home=False, elsewhere=False)
         self._leave()
-        self._shell.claim()
         self._keep_screen()
         self._continue()
 
@@ -200,15 +215,26 @@ class App:
         self._continue()
 
     def _do(self, *actions: Action) -> None:
-        """Apply actions, save after each, and speak what happened."""
+        """Apply actions, save after each, and speak what happened.
+
+        A tab that has lost the game to another one, and does not know it yet, does nothing.
+        """
+        if not self._shell.is_claimed():
+            self.step_back()
+            return
         happened: list[Event] = []
         for action in actions:
             self.session, events = self.session.after(action)
             self.ui = observe(self.ui, self.session.game, events)
-            self.page = replace(self.page, storage=archive.write(self._shell, self.session))
+            self.page = replace(self.page, storage=self._save())
             happened += events
         self._keep_screen()
         self._shell.announce(spoken(tuple(happened), self.session, self._words))
+
+    def _save(self) -> bool:
+        """Save the game, unless that would overwrite the only copy of what could not be read."""
+        lost = self.page.unreadable
+        return (not lost or lost.kept) and archive.write(self._shell, self.session)
 
     def _continue(self) -> None:
         """Redraw, and wake the computer where it must act."""

@@ -34,10 +34,11 @@ class Restored:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A save that could not be read, and why."""
+    """A save that could not be read, and why; ``kept`` tells that a copy could be put aside."""
 
     why: str
     text: str
+    kept: bool = True
 
 
 def read(store: Store) -> Restored | Unreadable | None:
@@ -48,8 +49,7 @@ def read(store: Store) -> Restored | Unreadable | None:
     try:
         return Restored(*from_text(text))
     except RecordError as error:
-        _put_aside(store, text)
-        return Unreadable(str(error), text)
+        return Unreadable(str(error), text, _put_aside(store, text))
 
 
 def write(store: Store, session: Session) -> bool:
@@ -57,11 +57,11 @@ def write(store: Store, session: Session) -> bool:
     return store.save(SAVE, session.to_text())
 
 
-def _put_aside(store: Store, text: str) -> None:
-    """Keep a text under a number of its own, once."""
+def _put_aside(store: Store, text: str) -> bool:
+    """Keep a text under a number of its own, once; return whether there was room."""
     number = 1
     while (kept := store.load(f"{UNREADABLE}{number}")) is not None:
         if kept == text:
-            return
+            return True
         number += 1
-    store.save(f"{UNREADABLE}{number}", text)
+    return store.save(f"{UNREADABLE}{number}", text)

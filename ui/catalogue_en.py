@@ -100,6 +100,9 @@ ENGLISH = {
     "refusal.bar": "the bar",
     "refusal.off": "off",
     # trouble
+    "save.kept": "It is kept in this browser, and here to copy:",
+    "save.no_room": "There is no room to put it aside. It stays where it is, and new games are not "
+    "kept until you have copied it and let it go:",
     "save.unreadable": "The saved game could not be read: {why}",
     "error": "Something went wrong in the program. Your game is kept.",
     "error.again": "Something went wrong {count} times. Your game is kept.",

@@ -108,6 +108,10 @@ def _home(scene: Scene, page: PageState, words: Words) -> None:
     _put(scene, "unreadable", hidden=lost is None)
     _put(scene, "unreadable-why", text=words.say("save.unreadable", why=lost.why if lost else ""))
     _put(scene, "unreadable-text", text=lost.text if lost else "")
+    kept = lost is None or lost.kept
+    _put(scene, "unreadable-kept", text=words.say("save.kept" if kept else "save.no_room"))
+    _put(scene, "unreadable-discard", hidden=kept)
+    _put(scene, "boot", hidden=page.ready)
 
 
 def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
@@ -154,7 +158,7 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     _button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn), False)
     _button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     _button(scene, "confirm", words.say(label), over, moving, complete)
-    _put(scene, "next-game", hidden=not over)
+    _put(scene, "next-game", hidden=not over or page.elsewhere)
 
 
 def _button(

@@ -109,11 +109,11 @@ def _seat(header: Mapping[str, str], player: Player) -> Seat:
     try:
         return Seat(value)
     except ValueError:
-        raise RecordError(f"{player.value} is {value!r}, expected human or computer") from None
+        raise RecordError(f"{player.value} is {value!r:.40}, expected human or computer") from None
 
 
 def _score(text: str) -> dict[Player, int]:
     match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text)
     if not match:
-        raise RecordError(f"score is {text!r}, expected two numbers such as 3-1")
+        raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
     return {Player.WHITE: int(match[1]), Player.BLACK: int(match[2])}

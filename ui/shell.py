@@ -28,6 +28,8 @@ OWNER = "backgammon.owner"
 SCREEN = "backgammon.screen"
 """Where this tab remembers its screen over a reload."""
 
+_NO_STORAGE = (JsException, AttributeError)
+"""What touching a storage raises that is denied, or that is not there at all."""
 _PLACES = {name: place for place, name in PLACE_NAMES.items()}
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
@@ -40,6 +42,7 @@ class BrowserShell:
     def __init__(self, pace: float) -> None:
         self._pace = pace
         self._token = secrets.token_hex(8)
+        self._pressed: Any = None
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
@@ -82,7 +85,7 @@ class BrowserShell:
         """Return what was stored, ``None`` where there is nothing or storage is denied."""
         try:
             value = window.localStorage.getItem(key)
-        except JsException:
+        except _NO_STORAGE:
             return None
         return value if isinstance(value, str) else None
 
@@ -90,13 +93,17 @@ class BrowserShell:
         """Store a text; return whether that worked."""
         try:
             window.localStorage.setItem(key, text)
-        except JsException:
+        except _NO_STORAGE:
             return False
         return True
 
     def claim(self) -> None:
         """Tell other tabs that the saved game is played here now."""
         self.save(OWNER, self._token)
+
+    def is_claimed(self) -> bool:
+        """Tell whether the saved game is still this tab's; without storage it always is."""
+        return self.load(OWNER) in (None, self._token)
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region that has been there from the start."""
@@ -107,7 +114,7 @@ class BrowserShell:
         """Remember for a reload of this tab which screen is shown."""
         try:
             window.sessionStorage.setItem(SCREEN, name)
-        except JsException:
+        except _NO_STORAGE:
             return
 
     async def sleep(self, seconds: float) -> None:
@@ -124,8 +131,14 @@ class BrowserShell:
         """Send every press to the app; one listener a kind serves the whole page."""
 
         def pressed(event: Any) -> None:
-            target = event.target.closest("[data-action],[data-point]")
+            target = event.target.closest("a,[data-action],[data-point]")
             if not target or target.hasAttribute("disabled"):
+                return
+            if event.detail > 1 and not target.isSameNode(self._pressed):
+                event.preventDefault()  # a double click on what has gone meant that alone
+                return
+            self._pressed = target
+            if not (target.hasAttribute("data-action") or target.hasAttribute("data-point")):
                 return
             point = target.getAttribute("data-point")
             if point:
@@ -134,9 +147,11 @@ class BrowserShell:
                 app.press(target.getAttribute("data-action"))
 
         def key_pressed(event: Any) -> None:
-            if event.repeat:
+            if event.key not in ("Enter", " "):
                 return
-            if event.key in ("Enter", " ") and event.target.hasAttribute("data-point"):
+            if event.repeat:
+                event.preventDefault()
+            elif event.target.hasAttribute("data-point"):
                 event.preventDefault()
                 pressed(event)
 
@@ -173,7 +188,8 @@ def start() -> None:
     app = App(shell, LEVELS[-1].make())
     app.start(_kept_screen())
     shell.listen(app)
-    window.boot.ready()
+    if boot := getattr(window, "boot", None):
+        boot.ready()
 
 
 def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
@@ -191,7 +207,7 @@ def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
 def _kept_screen() -> str:
     try:
         return str(window.sessionStorage.getItem(SCREEN))
-    except JsException:
+    except _NO_STORAGE:
         return "home"
 
 

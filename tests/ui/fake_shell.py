@@ -27,9 +27,11 @@ class FakeShell:
         self.focus = ""
         self.kept = ""
         self.claims = 0
+        self.claimed = True
         self.breaks_after: int | None = None
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
         self.claims = 0
+        self.claimed = True
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -44,6 +46,10 @@ class FakeShell:
 
     def claim(self) -> None:
         self.claims += 1
+        self.claimed = True
+
+    def is_claimed(self) -> bool:
+        return self.claimed
 
     def load(self, key: str) -> str | None:
         return None if self.denied else self.stored.get(key)

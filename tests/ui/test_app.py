@@ -233,7 +233,7 @@ def test_a_game_taken_over_by_another_tab_rests_here_until_it_is_taken_back() ->
     assert here.is_shown("home")
     first.press("resume")
     assert not here.is_shown("elsewhere")
-    assert here.claims == 2
+    assert here.claims == 3
     assert first.session.game == second.session.game
     assert board_shown(here) == board_shown(there)
 
@@ -243,3 +243,58 @@ def test_a_computer_in_a_tab_that_steps_back_drops_its_late_move() -> None:
     before = app.session
     shell.settle(app.step_back)
     assert app.session == before
+
+
+class FullShell(FakeShell):
+    """A browser whose storage has no room for anything new."""
+
+    def save(self, key: str, text: str) -> bool:
+        return super().save(key, text) if key in self.stored else False
+
+
+def test_an_unreadable_save_there_is_no_room_to_put_aside_is_not_overwritten() -> None:
+    hand = Hand(0)
+    shell = FullShell({SAVE: "broken"})
+    app = App(shell, BOT, hand.throw)
+    app.start("home")
+    assert "no room" in shell.shown("unreadable-kept").text
+    app.press("play-computer")
+    finish_game(app, shell, hand)
+    assert shell.stored == {SAVE: "broken"}
+    assert shell.is_shown("no-storage")
+    app.press("home")
+    app.press("discard")
+    assert not shell.is_shown("unreadable")
+    app.press("play-two")
+    app.press("roll")
+    assert from_text(shell.stored[SAVE])[0] == app.session
+
+
+def test_a_tab_that_lost_the_game_unawares_writes_nothing_and_steps_back() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(6, 1)))
+    before = shell.stored[SAVE]
+    shell.claimed = False
+    app.press("point", 24)
+    app.press("point", 18)
+    assert shell.stored[SAVE] == before
+    assert app.session.to_text() == before
+    assert shell.is_shown("elsewhere")
+
+
+def test_a_tab_whose_finished_game_goes_on_elsewhere_offers_no_next_game() -> None:
+    hand = Hand(1)
+    app, shell = opened(hand)
+    app.press("play-two")
+    finish_game(app, shell, hand)
+    app.step_back()
+    assert not shell.is_shown("next-game")
+    before = app.session
+    app.press("next-game")
+    assert app.session == before
+
+
+def test_a_failure_leaves_the_board_standing() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(6, 1)))
+    app.press("no such button")
+    assert shell.is_shown("failure")
+    board_shown(shell)

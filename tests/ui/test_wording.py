@@ -121,6 +121,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         lost = Unreadable("why", "text")
         home = PageState(failure=Failure(failures, "why"), unreadable=lost)
         show(session, UiState(), home)
+    show(session, UiState(), PageState(unreadable=Unreadable("why", "text", kept=False)))
     board_markup(board_view(session.game, UiState()), words)
     return said
 

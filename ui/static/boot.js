@@ -4,7 +4,7 @@
 (() => {
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
-  const QUIET_MS = 15_000;
+  const QUIET_MS = 10_000;
   let finished = false;
   let quiet = 0;
 
@@ -20,7 +20,7 @@
     if (!changed) return;
     const target = name && document.getElementById(name);
     if (target) {
-      target.tabIndex = -1;
+      if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus({ preventScroll: true });
       target.scrollIntoView();
     } else scrollTo(0, 0);
@@ -86,7 +86,8 @@
     finished = true;
     clearTimeout(quiet);
     $("boot").hidden = true;
-    $("boot-failure").hidden = true;
+    $("boot-title").textContent = "A part of the page is missing.";
+    $("boot-failure").hidden = !missing();
     root.dataset.ready = "true";
   }
 
