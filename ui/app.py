@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Protocol
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, roll
+from engine import Action, Bot, Dice, Event, GameState, Phase, Player, roll
 from ui import archive
 from ui.archive import Restored, Store, Unreadable
 from ui.diff import Patch, diff
@@ -24,6 +24,7 @@ from ui.interaction import (
 )
 from ui.opponent import Opponent
 from ui.panel import Failure, PageState, failure, focus_key, panel
+from ui.placement import OPENING, Placement
 from ui.scene import Scene
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.speech import spoken
@@ -158,7 +159,7 @@ class App:
         """Lay out a new game; it takes the place of the saved one with its first roll."""
         self._shell.claim()
         self.session = session
-        self.ui = observe(UiState(self.ui.bottom, self.ui.placement), session.game, ())
+        self.ui = observe(self._fresh_ui(self.ui.placement), session.game, ())
         self._sit_down()
 
     def _restore(self) -> bool:
@@ -170,9 +171,14 @@ class App:
             return False
         self.session = found.session
         self._words = Words(self.session.seats)
-        self.ui = observe(UiState(self.ui.bottom), self.session.game, found.events)
+        self.ui = observe(self._fresh_ui(OPENING), self.session.game, found.events)
         self.page = replace(self.page, saved=self.session.is_open)
         return True
+
+    def _fresh_ui(self, placement: Placement) -> UiState:
+        """Return a screen for the session; one human against a computer keeps their own numbers."""
+        alone = [player for player in Player if Words(self.session.seats).is_you(player)]
+        return UiState(self.ui.bottom, placement, alone[0] if alone else None)
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""
@@ -229,7 +235,7 @@ class App:
             self.page = replace(self.page, storage=self._save())
             happened += events
         self._keep_screen()
-        self._shell.announce(spoken(tuple(happened), self.session, self._words))
+        self._shell.announce(spoken(tuple(happened), self.session, self.ui, self._words))
 
     def _save(self) -> bool:
         """Save the game, unless that would overwrite the only copy of what could not be read."""

@@ -138,9 +138,9 @@ def _triangle(spot: int) -> Node:
 
 
 def _numbers(scene: Scene, view: BoardView) -> None:
-    """Write the point numbers as seen from the acting player's side."""
+    """Write the point numbers of the side whose numbers are shown."""
     for spot in range(1, 25):
-        shown = spot if view.actor is view.bottom else 25 - spot
+        shown = spot if view.numbers is view.bottom else 25 - spot
         scene[f"number-{spot}"] = _number(spot, shown)
 
 
@@ -288,7 +288,7 @@ def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
 def _plate(scene: Scene, result: GameResult, bottom: Player, words: Words) -> None:
     """Lay the result over the half of the board where no dice lie."""
     x = (g.LEFT if result.winner is bottom else g.RIGHT) + g.HALF / 2
-    box = g.Box(x - 150, g.MIDDLE - 50, 300, 100)
+    box = g.Box(x - 175, g.MIDDLE - 50, 350, 100)
     lines = (
         ("plate-title", g.MIDDLE - 8, words.of("status.over", result.winner)),
         ("plate-text", g.MIDDLE + 30, words.plate(result)),

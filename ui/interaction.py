@@ -60,6 +60,7 @@ Intent = PointPressed | RollPressed | ConfirmPressed | UndoPressed
 class UiState:
     """All that is shown and is not the game itself.
 
+    ``numbers`` is whose point numbers the board shows, ``None`` for those of the player on roll.
     ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
     click that the rules stopped, ``hint`` is the key of a plain message instead. ``last_event`` is
     what came about last, ``last_turn`` the end of the turn before.
@@ -67,6 +68,7 @@ class UiState:
 
     bottom: Player = Player.WHITE
     placement: Placement = field(default_factory=lambda: OPENING)
+    numbers: Player | None = None
     selected: int | None = None
     refusal: Refusal | None = None
     hint: str | None = None
@@ -149,8 +151,8 @@ def _press(ui: UiState, game: GameState, point: int) -> Outcome:
     own = game.position.checkers(game.on_roll, point) if point else 0
     if ui.selected is None:
         return _pick_up(ui, game, point, bool(own), legal)
-    if point == ui.selected:
-        return replace(ui, selected=None), ()
+    if point == ui.selected:  # on the bar it stays picked up: nothing else could be
+        return replace(ui, selected=BAR if point == BAR else None), ()
     if path := reach(game, ui.selected).get(point):
         return ui, tuple(_action(move) for move in path)
     if own and (ui.selected != BAR or point <= 18):  # no die enters there: that checker is meant

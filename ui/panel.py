@@ -100,7 +100,7 @@ def _home(scene: Scene, page: PageState, words: Words) -> None:
     off: Attributes = {} if page.ready else {"disabled": ""}
     _put(scene, "home", hidden=not page.at_home)
     _put(scene, "game", hidden=page.at_home)
-    _put(scene, "play-computer", attrs=off)
+    _put(scene, "play-computer", attrs={"class": "plain" if page.saved else "primary"} | dict(off))
     _put(scene, "play-two", attrs=off)
     _put(scene, "resume", hidden=not page.saved, attrs=off)
     _put(scene, "resume-note", hidden=not page.saved)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine import (
+    BAR,
+    OFF,
     Danced,
     Event,
     GameState,
     GameWon,
     Hit,
+    Move,
     Moved,
     MoveUndone,
     OpeningTied,
@@ -17,7 +22,9 @@ from engine import (
     Rolled,
     TurnEnded,
     format_play,
+    journeys,
     legal_moves,
+    place_name,
 )
 from ui.interaction import UiState
 from ui.session import Seat, Session
@@ -47,16 +54,23 @@ def told(ui: UiState, game: GameState, words: Words) -> str:
         event = ui.last_turn
     if event is None or isinstance(event, Moved):
         return ""
+    if isinstance(event, TurnEnded):
+        return _turn(event, ui.numbers or game.on_roll, words)
     return _sentence(event, game, words)
 
 
-def spoken(events: tuple[Event, ...], session: Session, words: Words) -> str:
+def spoken(events: tuple[Event, ...], session: Session, ui: UiState, words: Words) -> str:
     """Return sentences for all that a screen reader should hear of ``events``.
 
     A computer's moves are told once, at the end of its turn; when a person's turn begins, so is
     what to do.
     """
-    heard = [_sentence(event, session.game, words) for event in events if _is_heard(event, words)]
+    heard = []
+    for event in events:
+        if isinstance(event, TurnEnded) and words.is_computer(event.player):
+            heard.append(_turn(event, ui.numbers or session.game.on_roll, words))
+        elif _is_heard(event, words):
+            heard.append(_sentence(event, session.game, words))
     passed_on = any(isinstance(event, TurnEnded | OpeningWon) for event in events)
     if passed_on and session.acting_seat() is Seat.HUMAN:
         heard.append(status(session, words))
@@ -67,8 +81,6 @@ def _is_heard(event: Event, words: Words) -> bool:
     match event:
         case Moved(player, _):
             return not words.is_computer(player)
-        case TurnEnded(player):
-            return words.is_computer(player)
         case _:
             return True
 
@@ -88,10 +100,6 @@ def _sentence(event: Event, game: GameState, words: Words) -> str:
             return words.say("event.danced", dice=words.dice(game.dice))
         case Moved(player, move):
             return words.of("event.played", player, play=format_play((move,)))
-        case TurnEnded(player, dice, moves):
-            if not moves:
-                return words.of("event.passed", player, dice=words.dice(dice))
-            return words.of("event.played", player, play=format_play(moves))
         case Hit(player, point):
             return _hit(player, point, words)
         case MoveUndone():
@@ -100,6 +108,31 @@ def _sentence(event: Event, game: GameState, words: Words) -> str:
             return words.win(result)
         case _:
             return ""
+
+
+def _turn(ended: TurnEnded, numbers: Player | None, words: Words) -> str:
+    """Tell a turn in the numbers the board shows: one's own as notation, others' as ways."""
+    if not ended.moves:
+        return words.of("event.passed", ended.player, dice=words.dice(ended.dice))
+    if ended.player is numbers:
+        return words.of("event.played", ended.player, play=format_play(ended.moves))
+    ways = Counter(_way(journey) for journey in journeys(ended.moves))
+    told = [
+        text if n == 1 else words.say("way.times", way=text, count=n) for text, n in ways.items()
+    ]
+    return words.of("event.moved", ended.player, ways=", ".join(told))
+
+
+def _way(journey: tuple[Move, ...]) -> str:
+    """Write one checker's way in the other side's numbers; a star where it hit."""
+    stops = [move.target for move in journey[:-1] if move.hit] + [journey[-1].target]
+    hits = [move.hit for move in journey[:-1] if move.hit] + [journey[-1].hit]
+    ends = [f"{_seen(stop)}{'*' if hit else ''}" for stop, hit in zip(stops, hits, strict=True)]
+    return " → ".join([_seen(journey[0].source), *ends])
+
+
+def _seen(place: int) -> str:
+    return place_name(place if place in (BAR, OFF) else 25 - place)
 
 
 def _hit(player: Player, point: int, words: Words) -> str:

@@ -10,7 +10,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from engine import BAR, Dice, GameState, Phase, Player, Position
+from engine import BAR, Dice, GameState, Phase, Player, Position, Rule
 from ui.drawing import board_markup, definitions, picture_markup
 from ui.interaction import UiState, observe
 from ui.view import Mode, board_view
@@ -79,25 +79,37 @@ def fill(template: str, version: str, size: str) -> str:
     return _MARKER.sub(lambda m: _picture(m[2]) if m[1] == "picture" else m[0], page)
 
 
+RULES_LEAD = (
+    "“You” is the player on roll. Points are counted from your own side: you move from 24 towards "
+    "1, and your home board is 1 to 6. Clauses in grey belong to rules that this version does not "
+    "play yet."
+)
+
+
 def rules_markup(text: str) -> str:
-    """Return docs/rules.md as HTML: its headings, paragraphs and tables of clauses."""
-    parts: list[str] = []
-    for block in re.split(r"\n\s*\n|\n(?=## )|(?<=## .)\n", text):
+    """Return docs/rules.md as HTML: its headings, paragraphs and tables of clauses.
+
+    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`; clauses that the
+    engine does not have are marked.
+    """
+    start = text.index("\n## ")
+    title = text[:start].splitlines()[0].lstrip("# ")
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="lead">{RULES_LEAD}</p>']
+    for block in re.split(r"\n\s*\n|\n(?=## )|(?<=## .)\n", text[start:]):
         lines = block.strip().splitlines()
         while lines and lines[0].startswith("#"):
-            heading = lines.pop(0)
-            level = 1 if heading.startswith("# ") else 2
-            parts.append(f"<h{level}>{escape(heading.lstrip('# '))}</h{level}>")
+            parts.append(f"<h2>{escape(lines.pop(0).lstrip('# '))}</h2>")
         clauses = [match for line in lines if (match := _CLAUSE.match(line))]
         if clauses:
-            rows = "".join(
-                f'<div id="rule-{m[1]}" class="rule"><dt>{m[1]}</dt><dd>{_prose(m[2])}</dd></div>'
-                for m in clauses
-            )
-            parts.append(f"<dl>{rows}</dl>")
+            parts.append(f"<dl>{''.join(_clause(m[1], m[2]) for m in clauses)}</dl>")
         elif lines:
             parts.append(f"<p>{_prose(' '.join(lines))}</p>")
     return "\n".join(parts)
+
+
+def _clause(name: str, text: str) -> str:
+    css = "rule" if name in Rule.__members__ else "rule later"
+    return f'<div id="rule-{name}" class="{css}"><dt>{name}</dt><dd>{_prose(text)}</dd></div>'
 
 
 def _prose(text: str) -> str:

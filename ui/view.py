@@ -50,6 +50,7 @@ class BoardView:
 
     bottom: Player
     actor: Player
+    numbers: Player
     placement: Placement
     counts: Counter[tuple[Player, int]]
     sources: frozenset[int]
@@ -76,6 +77,7 @@ def board_view(game: GameState, ui: UiState, mode: Mode = Mode.PLAY) -> BoardVie
     return BoardView(
         bottom=ui.bottom,
         actor=actor,
+        numbers=ui.numbers or actor,
         placement=ui.placement,
         counts=counts,
         sources=frozenset(move.source for move in legal),

@@ -102,11 +102,11 @@ class Words:
         return self.say(f"plate.{result.kind.value}", points=points)
 
     def numbers(self, numbers: tuple[int, ...]) -> str:
-        """Write dice as a list: "6 and 3", or "3 × 5" for three fives."""
+        """Write dice as a list: "6 and 3", or "three 5s"."""
         if not numbers:
             return self.say("dice.none")
         if len(set(numbers)) == 1 and len(numbers) > 1:
-            return self.say("dice.same", count=len(numbers), number=numbers[0])
+            return self.say(f"dice.same.{len(numbers)}", number=numbers[0])
         *first, last = map(str, numbers)
         if not first:
             return last

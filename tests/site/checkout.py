@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import shutil
+import signal
+import subprocess
+from functools import partial
 from pathlib import Path
 
 from sitebuild.project import Project
@@ -28,6 +31,21 @@ document.querySelector("#answer").textContent = f"{WORD} {ANSWER}"
 </script>
 </html>
 """
+
+
+def start(command: list[str], folder: Path) -> subprocess.Popen[str]:
+    """Start a command that can be interrupted, even where these tests run in the background.
+
+    A shell lets what it starts there ignore Ctrl-C, and that is inherited.
+    """
+    return subprocess.Popen(
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.default_int_handler),
+    )
 
 
 def copy_sources(target: Path, fetched: Path | None = None) -> Project:

@@ -16,7 +16,7 @@ from sitebuild import site
 from sitebuild.errors import BuildError
 from sitebuild.project import STALE_SECONDS, Project, move, sweep
 from sitebuild.site import ensure_site
-from tests.site.checkout import contents, copy_sources, leftovers, make_tiny, say
+from tests.site.checkout import contents, copy_sources, leftovers, make_tiny, say, start
 
 pytestmark = pytest.mark.slow
 
@@ -155,7 +155,7 @@ def test_an_interrupted_build_leaves_the_old_site(tiny: Project, sign: signal.Si
     good = page.read_text()
     page.write_text(SLOW_FILL)
     command = [sys.executable, "serve.py", "--build"]
-    with subprocess.Popen(command, cwd=tiny.root, stdout=subprocess.PIPE, text=True) as building:
+    with start(command, tiny.root) as building:
         deadline = time.monotonic() + 60
         while not list(tiny.build.glob("tmp-*/dist/app/*/ui.zip")):
             assert time.monotonic() < deadline, "the build never came to filling the page"

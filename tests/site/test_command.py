@@ -14,7 +14,7 @@ import pytest
 from sitebuild import cli
 from sitebuild.project import Project
 from sitebuild.server import Server, open_server
-from tests.site.checkout import make_tiny
+from tests.site.checkout import make_tiny, start
 
 
 @pytest.fixture
@@ -38,9 +38,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> queue.Queue[str]:
 def test_it_serves_until_interrupted(checkout: Project) -> None:
     make_tiny(checkout)
     command = [sys.executable, "-u", "serve.py", "--port", "0", "--no-open"]
-    with subprocess.Popen(
-        command, cwd=checkout.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as server:
+    with start(command, checkout.root) as server:
         assert server.stdout
         line = server.stdout.readline()
         assert line.startswith("Backgammon is at http://localhost:"), line

@@ -20,7 +20,7 @@ import pytest
 from sitebuild import fetch, progress
 from sitebuild.errors import BuildError
 from sitebuild.project import Project, only
-from tests.site.checkout import ROOT, leftovers
+from tests.site.checkout import ROOT, leftovers, start
 from tests.site.conftest import use_registry
 
 slow = pytest.mark.slow
@@ -155,9 +155,7 @@ def test_an_interrupted_download_leaves_nothing(
     with socket.create_server(("127.0.0.1", 0)) as silent:
         use_registry(monkeypatch, f"http://127.0.0.1:{silent.getsockname()[1]}/")
         command = [sys.executable, "serve.py", "--build"]
-        with subprocess.Popen(
-            command, cwd=bare.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        ) as fetching:
+        with start(command, bare.root) as fetching:
             silent.settimeout(60)
             caller, _ = silent.accept()  # pip is waiting for an answer now
             fetching.send_signal(signal.SIGINT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
 from engine import BAR, OFF, Dice, roll
@@ -90,7 +91,9 @@ class FakeShell:
                     left.pop(0)()
                 await asyncio.gather(*tasks)
 
-        asyncio.run(run())
+        # In a thread of its own: a browser driven by other tests may hold this thread's loop.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, run()).result()
 
     def discard(self) -> None:
         """Forget what was spawned, as closing a page does."""

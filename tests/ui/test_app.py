@@ -145,7 +145,7 @@ def test_clicks_while_the_computer_plays_change_nothing_and_are_answered() -> No
         assert "computer" in shell.shown("message").all_text.lower()
     shell.settle()
     assert "One moment" not in shell.shown("message").all_text
-    assert "played" in shell.shown("message").all_text
+    assert "Computer moved" in shell.shown("message").all_text
 
 
 def test_two_players_take_turns_at_one_screen() -> None:
@@ -298,3 +298,23 @@ def test_a_failure_leaves_the_board_standing() -> None:
     app.press("no such button")
     assert shell.is_shown("failure")
     board_shown(shell)
+
+
+def test_against_the_computer_the_board_keeps_the_humans_numbers() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(1, 6)))
+    numbers = [shell.screen[f"number-{spot}"][1].text for spot in range(1, 25)]
+    assert numbers == [str(spot) for spot in range(1, 25)]
+    assert app.session.game.on_roll is Player.BLACK
+    shell.settle()
+    assert app.ui.last_turn is not None
+    for move in app.ui.last_turn.moves:
+        assert str(25 - move.target) in shell.shown("message").all_text
+        assert str(25 - move.target) in shell.said[-1]
+
+
+def test_two_at_one_screen_each_count_from_their_own_side() -> None:
+    app, shell = opened(Hand(0))
+    app.press("play-two")
+    app.session = app.session.after(OpeningRoll(1, 6))[0]
+    app.press("undo")
+    assert shell.screen["number-1"][1].text == "24"

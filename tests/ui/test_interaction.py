@@ -16,6 +16,7 @@ from engine import (
     OpeningRoll,
     Phase,
     Player,
+    Position,
     Roll,
     UndoMove,
     apply,
@@ -212,3 +213,14 @@ def assert_makes_sense(ui: UiState, game: GameState) -> None:
         assert any(move.source == ui.selected for move in legal_moves(game))
     if ui.refusal and ui.refusal.rule:
         assert ui.refusal.rule.name[0] in "SOMFHBG"
+
+
+def test_a_checker_on_the_bar_stays_picked_up_when_it_is_clicked() -> None:
+    position = Position.from_points(white={BAR: 1, 6: 14}, black={6: 2, 1: 13})
+    start = GameState(position, Phase.MOVE, Player.WHITE, Dice(3, 1))
+    shown = observe(UiState(), start, ())
+    assert shown.selected == BAR
+    shown, actions = step(shown, start, PointPressed(BAR), lambda: Dice(1, 1))
+    assert actions == ()
+    assert shown.selected == BAR
+    assert shown.refusal is None

@@ -115,7 +115,9 @@ def test_every_clause_the_engine_names_has_its_place(text: str) -> None:
 
 def test_the_rules_lose_no_word_on_the_page() -> None:
     shown = Page(f"<main>{rules_markup(RULES)}</main>").tags[0].all_text
-    for line in RULES.splitlines():
+    introduction, clauses = RULES.split("\n## ", 1)
+    assert introduction.splitlines()[0].lstrip("# ") in shown
+    for line in f"## {clauses}".splitlines():
         if line in ("| id | clause |", "|---|---|"):
             continue
         for word in re.sub(r"[`#|]", "", line).split():
@@ -124,6 +126,13 @@ def test_the_rules_lose_no_word_on_the_page() -> None:
     assert len(headings) == 1
     for heading in re.findall(r"^## (.+)$", RULES, re.MULTILINE):
         assert heading.replace("`", "") in shown
+
+
+def test_clauses_this_version_does_not_play_are_marked() -> None:
+    tags = Page(f"<main>{rules_markup(RULES)}</main>").by("id")
+    for clause in re.findall(r"^\| ([A-Z][0-9]+) \|", RULES, re.MULTILINE):
+        later = "later" in tags[f"rule-{clause}"].attrs["class"].split()
+        assert later == (clause not in Rule.__members__), clause
 
 
 def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:

@@ -97,7 +97,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
         said.extend(str(keyed.node.text) for keyed in scene.values() if keyed.node.text)
         said.extend(child.text or "" for child in scene["message"].node.children)
-        said.append(spoken(events, session, words))
+        said.append(spoken(events, session, ui, words))
 
     at_table = PageState(ready=True, at_home=False)
     for seed in range(4):
@@ -175,7 +175,7 @@ def test_a_hit_is_told_by_the_number_its_hearer_counts() -> None:
         for moment in random_game(seed):
             game = moment.session.game
             hits = [step.move.target for step in game.turn[-1:] if step.move.hit]
-            text = spoken(moment.events, moment.session, Words(AGAINST_COMPUTER))
+            text = spoken(moment.events, moment.session, moment.ui, Words(AGAINST_COMPUTER))
             if not hits or not any(isinstance(event, Moved) for event in moment.events):
                 continue
             if game.on_roll is Player.WHITE:

@@ -112,6 +112,11 @@
   } catch {
     // no sizes then, only stages
   }
+  try {
+    $("boot-resume").hidden = sessionStorage.getItem("backgammon.screen") !== "play";
+  } catch {
+    // nothing is kept here, so nothing comes back
+  }
   for (const id of ["boot-retry", "boot-again"]) {
     $(id).addEventListener("click", () => location.reload());
   }
