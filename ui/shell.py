@@ -42,6 +42,7 @@ class BrowserShell:
     def __init__(self, pace: float) -> None:
         self._pace = pace
         self._token = secrets.token_hex(8)
+        self._claimed = False
         self._pressed: Any = None
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
@@ -99,11 +100,11 @@ class BrowserShell:
 
     def claim(self) -> None:
         """Tell other tabs that the saved game is played here now."""
-        self.save(OWNER, self._token)
+        self._claimed = self.save(OWNER, self._token)
 
     def is_claimed(self) -> bool:
-        """Tell whether the saved game is still this tab's; without storage it always is."""
-        return self.load(OWNER) in (None, self._token)
+        """Tell whether the saved game is still this tab's; where no mark can be left it is."""
+        return not self._claimed or self.load(OWNER) in (None, self._token)
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
         """Speak through a live region that has been there from the start."""
