@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import Protocol
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, Player, roll
+from engine import Action, Bot, Dice, Event, GameState, Phase, roll
 from ui import archive
 from ui.archive import Restored, Store, Unreadable
 from ui.diff import Patch, diff
@@ -177,8 +177,7 @@ class App:
 
     def _fresh_ui(self, placement: Placement) -> UiState:
         """Return a screen for the session; one human against a computer keeps their own numbers."""
-        alone = [player for player in Player if Words(self.session.seats).is_you(player)]
-        return UiState(self.ui.bottom, placement, alone[0] if alone else None)
+        return UiState(self.ui.bottom, placement, numbers=self.session.you)
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""

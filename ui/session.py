@@ -58,6 +58,12 @@ class Session:
         """Whether the game has begun and is not over."""
         return bool(self.actions) and self.game.phase is not Phase.OVER
 
+    @property
+    def you(self) -> Player | None:
+        """The side of the one human against a computer; ``None`` where two people play."""
+        humans = [player for player in Player if self.seats[player] is Seat.HUMAN]
+        return humans[0] if len(humans) == 1 else None
+
     def acting_seat(self) -> Seat:
         """Return who must act now; the opening roll is a human's to make where there is one."""
         player = self.game.to_decide

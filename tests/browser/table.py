@@ -152,7 +152,7 @@ class Table:
         A checker may be picked up by nothing but the rules: call this when none is by a click.
         """
         session, events = from_text(self.saved_text())
-        ui = observe(UiState(), session.game, events)
+        ui = observe(UiState(numbers=session.you), session.game, events)
         words = Words(session.seats)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
