@@ -36,8 +36,8 @@ Scene = dict[str, Keyed]
 
 
 def number(value: str | float) -> str:
-    """Write an attribute's value; numbers without superfluous digits."""
-    return value if isinstance(value, str) else f"{round(value, 2):g}"
+    """Write an attribute's value; numbers without superfluous digits, equal ones alike."""
+    return value if isinstance(value, str) else f"{round(value, 2) + 0.0:g}"  # -0 is 0
 
 
 def markup(node: Node, key: str | None = None) -> str:

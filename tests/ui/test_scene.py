@@ -69,6 +69,11 @@ def test_numbers_are_written_short_and_to_a_hundredth(value: float) -> None:
     assert len(number(value)) <= 12
 
 
+@pytest.mark.parametrize("value", [-0.0, -0.001, 0, 0.004])
+def test_nothing_is_written_as_minus_nothing(value: float) -> None:
+    assert number(value) == "0"
+
+
 @given(scenes, scenes)
 def test_patches_turn_any_scene_into_any_other(old: Scene, new: Scene) -> None:
     screen = screen_of(old)
