@@ -37,6 +37,19 @@ def place_name(place: int) -> str:
     return PLACE_NAMES.get(place, str(place))
 
 
+def parse_place(text: str) -> int:
+    """Read what :func:`place_name` writes.
+
+    Raises:
+        ValueError: if it is neither a name nor a number; numbers are not bounded here.
+
+    """
+    return _PLACES[text] if text in _PLACES else int(text)
+
+
+_PLACES = {name: place for place, name in PLACE_NAMES.items()}
+
+
 class DefectKind(Enum):
     """What can be wrong with a position, or with a board that should give one."""
 

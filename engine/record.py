@@ -18,7 +18,7 @@ from engine.dice import Dice
 from engine.errors import IllegalActionError, NotationError, RecordError
 from engine.events import Event
 from engine.jsontext import read_json
-from engine.position import BAR, PLACE_NAMES, place_name
+from engine.position import BAR, parse_place, place_name
 from engine.state import GameState
 from engine.transition import apply
 
@@ -29,7 +29,6 @@ MAX_TEXT = 400_000
 
 _ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
 _MOVE = re.compile(r"(bar|[0-9]{1,2})/(off|bar|[0-9]{1,2})(?: with ([1-6]))?")
-_PLACES = {name: place for place, name in PLACE_NAMES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +75,7 @@ def parse_action(text: str) -> Action:
         first, second = int(match[2]), int(match[3])
         return OpeningRoll(first, second) if match[1] == "opening" else Roll(Dice(first, second))
     if match := _MOVE.fullmatch(text):
-        source, target = (_PLACES.get(place) for place in match.group(1, 2))
-        source = int(match[1]) if source is None else source
-        target = int(match[2]) if target is None else target
+        source, target = map(parse_place, match.group(1, 2))
         if source <= BAR and target <= BAR:
             return MoveChecker(source, target, int(match[3]) if match[3] else None)
     raise NotationError(

@@ -16,7 +16,7 @@ from typing import Any, assert_never
 from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
-from engine import LEVELS, PLACE_NAMES
+from engine import LEVELS, parse_place
 from ui.app import App
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.panel import PAGE
@@ -30,7 +30,6 @@ SCREEN = "backgammon.screen"
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
-_PLACES = {name: place for place, name in PLACE_NAMES.items()}
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -143,7 +142,7 @@ class BrowserShell:
                 return
             point = target.getAttribute("data-point")
             if point:
-                app.press("point", _PLACES[point] if point in _PLACES else int(point))
+                app.press("point", parse_place(point))
             else:
                 app.press(target.getAttribute("data-action"))
 
