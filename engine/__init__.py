@@ -1,29 +1,60 @@
 """The rules of backgammon in pure Python, with the clause that forbids each illegal move."""
 
-from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.actions import (
+    Accept,
+    Action,
+    Beaver,
+    Decline,
+    Double,
+    Drop,
+    EndTurn,
+    MoveChecker,
+    NextGame,
+    OpeningRoll,
+    Raccoon,
+    Resign,
+    Roll,
+    Take,
+    UndoMove,
+)
 from engine.bots import LEVELS, Bot, Level
+from engine.cube import Cube
 from engine.dice import Dice, roll
 from engine.errors import (
     BackgammonError,
     IllegalActionError,
     InvalidPositionError,
+    InvalidVariantError,
     NotationError,
     RecordError,
 )
 from engine.events import (
+    Beavered,
     BorneOff,
     Danced,
+    Doubled,
+    Dropped,
     Entered,
     Event,
+    GameBegun,
     GameWon,
     Hit,
+    MatchWon,
     Moved,
     MoveUndone,
     OpeningTied,
     OpeningWon,
+    Raccooned,
+    ResignationAccepted,
+    ResignationDeclined,
+    ResignationOffered,
     Rolled,
+    StakeDoubled,
+    Taken,
     TurnEnded,
 )
+from engine.explain import explain
+from engine.find_move import find_move
 from engine.moves import Move, Play, legal_plays
 from engine.notation import format_moves, format_play, journeys, parse_play
 from engine.position import (
@@ -39,11 +70,12 @@ from engine.position import (
     place_name,
 )
 from engine.record import Record, dumps, format_action, loads, parse_action, replay
-from engine.refusal import Reason, Refusal, explain, find_move
+from engine.refusal import Reason, Refusal
 from engine.rules import Rule
-from engine.scoring import GameResult, WinKind, win_kind
-from engine.state import GameState, Phase, TurnStep, legal_moves
+from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
+from engine.state import GameState, Phase, ResignationOffer, TurnStep, legal_moves
 from engine.transition import apply
+from engine.variant import Variant
 
 __version__ = "0.1.0"
 
@@ -53,28 +85,42 @@ __all__ = [
     "LEVELS",
     "OFF",
     "START",
+    "Accept",
     "Action",
     "BackgammonError",
+    "Beaver",
+    "Beavered",
     "BorneOff",
     "Bot",
+    "Cube",
     "Danced",
+    "Decline",
     "Defect",
     "DefectKind",
     "Dice",
+    "Double",
+    "Doubled",
+    "Drop",
+    "Dropped",
     "EndTurn",
+    "Ending",
     "Entered",
     "Event",
+    "GameBegun",
     "GameResult",
     "GameState",
     "GameWon",
     "Hit",
     "IllegalActionError",
     "InvalidPositionError",
+    "InvalidVariantError",
     "Level",
+    "MatchWon",
     "Move",
     "MoveChecker",
     "MoveUndone",
     "Moved",
+    "NextGame",
     "NotationError",
     "OpeningRoll",
     "OpeningTied",
@@ -83,16 +129,28 @@ __all__ = [
     "Play",
     "Player",
     "Position",
+    "Raccoon",
+    "Raccooned",
     "Reason",
     "Record",
     "RecordError",
     "Refusal",
+    "Resign",
+    "ResignationAccepted",
+    "ResignationDeclined",
+    "ResignationOffer",
+    "ResignationOffered",
     "Roll",
     "Rolled",
     "Rule",
+    "Score",
+    "StakeDoubled",
+    "Take",
+    "Taken",
     "TurnEnded",
     "TurnStep",
     "UndoMove",
+    "Variant",
     "WinKind",
     "apply",
     "dumps",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.dice import Dice
 from engine.position import BAR, OFF
+from engine.scoring import WinKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,4 +66,77 @@ class EndTurn:
     """Hand the turn over once no legal move is left."""
 
 
-Action = OpeningRoll | Roll | MoveChecker | UndoMove | EndTurn
+@dataclass(frozen=True, slots=True)
+class Double:
+    """Offer to play on for twice the stake, before rolling (C2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Accept the double, beaver or raccoon that is offered (C3, V3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Refuse the double, beaver or raccoon that is offered, and lose the game (C4, V3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beaver:
+    """Take a double and turn the cube once more at once (V3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raccoon:
+    """Accept a beaver and turn the cube once more; the beaverer keeps it (V3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Offer to give the game up as a single game, gammon or backgammon (G5).
+
+    Raises:
+        ValueError: if ``kind`` is none of the three.
+
+    """
+
+    kind: WinKind
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.kind, WinKind):
+            raise ValueError(
+                f"one resigns a WinKind, 1 to 3 times the stake, got {self.kind!r:.40}"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Accept the resignation that is offered (G5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Refuse the resignation that is offered (G5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """Begin the next game of the match or session once one is over (T1, V1)."""
+
+
+Action = (
+    OpeningRoll
+    | Roll
+    | MoveChecker
+    | UndoMove
+    | EndTurn
+    | Double
+    | Take
+    | Drop
+    | Beaver
+    | Raccoon
+    | Resign
+    | Accept
+    | Decline
+    | NextGame
+)

@@ -37,6 +37,14 @@ class InvalidPositionError(BackgammonError, ValueError):
         self.status = tuple(status)
 
 
+class InvalidVariantError(BackgammonError, ValueError):
+    """Rules that exclude each other; ``defects`` holds every reason, each with its clause."""
+
+    def __init__(self, defects: Sequence[str]) -> None:
+        super().__init__("; ".join(defects))
+        self.defects = tuple(defects)
+
+
 class IllegalActionError(BackgammonError, ValueError):
     """An action the rules forbid in this state; ``refusal`` names the clause."""
 

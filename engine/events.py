@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.dice import Dice
 from engine.moves import Move
 from engine.position import Player
-from engine.scoring import GameResult
+from engine.scoring import GameResult, Score, WinKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,106 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class StakeDoubled:
+    """A tied opening roll doubled the stake to ``value``; the cube stays in the middle (V4)."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """``player`` offered a stake of ``value``; ``dead`` says that the cube is no use to them.
+
+    Source: C2, T5.
+    """
+
+    player: Player
+    value: int
+    dead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beavered:
+    """``player`` took and turned the cube to ``value`` at once (V3)."""
+
+    player: Player
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Raccooned:
+    """``player`` answered the beaver by turning the cube to ``value`` (V3)."""
+
+    player: Player
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """``player`` accepted a stake of ``value`` (C3)."""
+
+    player: Player
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """``player`` refused a stake of ``value`` (C4)."""
+
+    player: Player
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationOffered:
+    """``player`` offered to lose a game of ``kind`` (G5)."""
+
+    player: Player
+    kind: WinKind
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationAccepted:
+    """``player`` accepted the opponent's resignation (G5)."""
+
+    player: Player
+    kind: WinKind
+
+
+@dataclass(frozen=True, slots=True)
+class ResignationDeclined:
+    """``player`` refused the opponent's resignation (G5)."""
+
+    player: Player
+    kind: WinKind
+
+
+@dataclass(frozen=True, slots=True)
 class GameWon:
     """The game is over (G1)."""
 
     result: GameResult
 
 
+@dataclass(frozen=True, slots=True)
+class MatchWon:
+    """``player`` has reached the length of the match, which ends ``score`` (T1)."""
+
+    player: Player
+    score: Score
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegun:
+    """The next game begins at ``score``; ``crawford`` marks the Crawford game (T2)."""
+
+    score: Score
+    crawford: bool
+
+
 Event = (
     OpeningTied
+    | StakeDoubled
     | OpeningWon
     | Rolled
     | Danced
@@ -113,5 +205,15 @@ Event = (
     | BorneOff
     | MoveUndone
     | TurnEnded
+    | Doubled
+    | Beavered
+    | Raccooned
+    | Taken
+    | Dropped
+    | ResignationOffered
+    | ResignationAccepted
+    | ResignationDeclined
     | GameWon
+    | MatchWon
+    | GameBegun
 )

@@ -15,10 +15,10 @@ from itertools import pairwise
 from engine.actions import EndTurn, MoveChecker
 from engine.dice import Dice
 from engine.errors import BackgammonError, IllegalActionError, NotationError
+from engine.explain import explain
 from engine.moves import Move, Play, candidate_moves, moved
 from engine.packed import without
 from engine.position import BAR, OFF, PLACE_NAMES, Player, Position, place_name
-from engine.refusal import explain
 from engine.state import GameState, Phase
 from engine.transition import apply
 

@@ -1,7 +1,8 @@
-"""A game as a header and its actions: the save file, and the replay that reads it back.
+"""A match or session as a start and its actions: the save file, and the replay that reads it back.
 
 An action is written as a line of text: ``opening 3-1`` (White's die first), ``roll 6-4``,
-``8/5``, ``5/off with 6`` (a die larger than the distance), ``undo``, ``end``.
+``8/5``, ``5/off with 6`` (a die larger than the distance), ``undo``, ``end``, ``double``, ``take``,
+``drop``, ``beaver``, ``raccoon``, ``resign gammon``, ``accept``, ``decline``, ``next game``.
 """
 
 from __future__ import annotations
@@ -9,34 +10,81 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
-from typing import assert_never
+from typing import Any
 
-from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
+from engine.actions import (
+    Accept,
+    Action,
+    Beaver,
+    Decline,
+    Double,
+    Drop,
+    EndTurn,
+    MoveChecker,
+    NextGame,
+    OpeningRoll,
+    Raccoon,
+    Resign,
+    Roll,
+    Take,
+    UndoMove,
+)
 from engine.dice import Dice
-from engine.errors import IllegalActionError, NotationError, RecordError
+from engine.errors import (
+    IllegalActionError,
+    NotationError,
+    RecordError,
+)
 from engine.events import Event
 from engine.jsontext import read_json
 from engine.position import BAR, parse_place, place_name
+from engine.scoring import Score, WinKind
 from engine.state import GameState
 from engine.transition import apply
+from engine.variant import Variant
 
 FORMAT = "backgammon-game"
-VERSION = 1
-MAX_TEXT = 400_000
-"""Characters a record may have; a long game needs about 20,000."""
+VERSION = 2
+MAX_TEXT = 4_000_000
+"""Characters a record may have; a long game needs about 20,000, a long match has fifty of them."""
+
+MOST_POINTS = 10**9
+"""What a score stays below."""
 
 _ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
 _MOVE = re.compile(r"(bar|[0-9]{1,2})/(off|bar|[0-9]{1,2})(?: with ([1-6]))?")
 
 
+_WORDS: dict[str, Action] = {
+    "undo": UndoMove(),
+    "end": EndTurn(),
+    "double": Double(),
+    "take": Take(),
+    "drop": Drop(),
+    "beaver": Beaver(),
+    "raccoon": Raccoon(),
+    **{f"resign {kind.name.lower()}": Resign(kind) for kind in WinKind},
+    "accept": Accept(),
+    "decline": Decline(),
+    "next game": NextGame(),
+}
+"""The actions that are written as words."""
+_TEXTS = {action: word for word, action in _WORDS.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game from its start: ``header`` is free text by name, ``actions`` in order."""
+    """A match or session: ``actions`` in order, games divided by :class:`NextGame`.
+
+    ``header`` is free text by name. ``start`` is the state before the first action; what it holds
+    besides variant, score and Crawford game must be what an XGID can say.
+    """
 
     actions: tuple[Action, ...] = ()
     header: Mapping[str, str] = field(default_factory=dict)
+    start: GameState = field(default_factory=GameState)
 
 
 @lru_cache(maxsize=4096)
@@ -52,12 +100,8 @@ def format_action(action: Action) -> str:
             start = place_name(source) if source else "0"  # nothing comes back from off
             hop = f"{start}/{place_name(target)}"
             return hop if implied else f"{hop} with {die}"
-        case UndoMove():
-            return "undo"
-        case EndTurn():
-            return "end"
         case _:
-            assert_never(action)
+            return _TEXTS[action]
 
 
 def parse_action(text: str) -> Action:
@@ -67,10 +111,8 @@ def parse_action(text: str) -> Action:
         NotationError: if the text is none of the forms :func:`format_action` writes.
 
     """
-    if text == "undo":
-        return UndoMove()
-    if text == "end":
-        return EndTurn()
+    if text in _WORDS:
+        return _WORDS[text]
     if match := _ROLL.fullmatch(text):
         first, second = int(match[2]), int(match[3])
         return OpeningRoll(first, second) if match[1] == "opening" else Roll(Dice(first, second))
@@ -79,13 +121,19 @@ def parse_action(text: str) -> Action:
         if source <= BAR and target <= BAR:
             return MoveChecker(source, target, int(match[3]) if match[3] else None)
     raise NotationError(
-        "not an action: opening 3-1, roll 6-4, 8/5, 5/off with 6, undo or end expected", text
+        f"not an action: opening 3-1, roll 6-4, 8/5, 5/off with 6 or {', '.join(_WORDS)} expected",
+        text,
     )
 
 
 def dumps(record: Record) -> str:
     """Write a record as JSON text, one action a line."""
-    head = {"format": FORMAT, "version": VERSION, "header": dict(record.header)}
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "header": dict(record.header),
+        "start": _start_to_json(record.start),
+    }
     lines = ",\n".join([f'"{format_action(action)}"' for action in record.actions])
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "actions": [\n{lines}\n]}}'
 
@@ -113,11 +161,12 @@ def loads(text: str) -> Record:
     if version > VERSION:
         raise RecordError(f"version {version!r:.40} was written by a newer program than this one")
     header, lines = content.get("header", {}), content.get("actions", [])
+    start = _first_start(header) if version == 1 else _read_start(content.get("start", {}))
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
         raise RecordError('"header" must map names to texts')
     if not isinstance(lines, list):
         raise RecordError('"actions" must be a list')
-    return Record(tuple(_parse_all(lines)), header)
+    return Record(tuple(_parse_all(lines)), header, start)
 
 
 def replay(
@@ -147,3 +196,53 @@ def _parse_all(lines: list[object]) -> Iterator[Action]:
             yield parse_action(line)
         except NotationError as error:
             raise RecordError(str(error), move=number) from error
+
+
+def _start_to_json(start: GameState) -> dict[str, Any]:
+    score = [start.score.white, start.score.black]
+    return {"variant": asdict(start.variant), "score": score, "crawford": start.crawford}
+
+
+def _read_start(content: Any) -> GameState:
+    """Read how a record's first game begins; what is not said is as in a new game for money."""
+    if not isinstance(content, dict):
+        raise RecordError('"start" must be an object')
+    variant, score = content.get("variant", {}), content.get("score", [0, 0])
+    crawford = content.get("crawford", False)
+    if type(crawford) is not bool:
+        raise RecordError('start: "crawford" must be true or false')
+    try:
+        return GameState(variant=_variant(variant), score=_score(score), crawford=crawford)
+    except ValueError as error:
+        raise RecordError(f"start: {error}") from None
+
+
+def _variant(content: Any) -> Variant:
+    names = {item.name: type(item.default) for item in fields(Variant)}
+    if not isinstance(content, dict):
+        raise ValueError('"variant" must be an object')
+    for name, value in content.items():
+        if name not in names:
+            raise ValueError(f"variant: {name!r:.40} is unknown, expected {', '.join(names)}")
+        if type(value) is not names[name]:
+            raise ValueError(f"variant: {name} is {value!r:.40}, expected {names[name].__name__}")
+    return Variant(**content)
+
+
+def _score(content: Any) -> Score:
+    if not (
+        isinstance(content, list)
+        and len(content) == 2
+        and all(type(points) is int and 0 <= points < MOST_POINTS for points in content)
+    ):
+        raise ValueError(f"score is {content!r:.40}, expected two numbers such as [3, 1]")
+    return Score(*content)
+
+
+def _first_start(header: Any) -> GameState:
+    """Return the start of a game of version 1, which knew no cube and kept its score as text."""
+    text = header.pop("score", "0-0") if isinstance(header, dict) else "0-0"
+    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text) if isinstance(text, str) else None
+    if not match:
+        raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
+    return GameState(variant=Variant(cube=False), score=Score(int(match[1]), int(match[2])))

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
 
-from engine.actions import Action, EndTurn, MoveChecker, OpeningRoll, Roll, UndoMove
 from engine.moves import Move
-from engine.packed import most_dice
-from engine.position import BAR, OFF, Player, Position
+from engine.position import BAR, OFF
 from engine.rules import Rule
-from engine.state import GameState, Phase, legal_moves
 
 
 class Reason(Enum):
@@ -39,6 +35,24 @@ class Reason(Enum):
     ROLL_FIRST = (Rule.O2, "the turn begins with a roll")
     ALREADY_ROLLED = (Rule.O2, "the dice of this turn are already rolled")
     GAME_OVER = (Rule.G1, "the game is over")
+    GAME_NOT_OVER = (Rule.G1, "the game is not over yet")
+    MATCH_OVER = (Rule.T1, "the match is over: {length} points are reached")
+    NO_CUBE = (Rule.V5, "this game is played without the cube")
+    ONE_POINT = (Rule.T5, "a match to one point has no cube")
+    CRAWFORD = (Rule.T2, "this is the Crawford game, in which nobody may double")
+    NOT_YOUR_CUBE = (Rule.C5, "the cube belongs to the opponent, who took last")
+    OPENING_TURN = (Rule.C6, "the opening turn cannot be doubled: its dice are already rolled")
+    AFTER_ROLLING = (Rule.C2, "a double is offered before rolling, not after")
+    ANSWER_DOUBLE = (Rule.C3, "the offer of {stake} must be answered first")
+    NO_DOUBLE = (Rule.C3, "no double is offered")
+    BEAVERS_OFF = (Rule.V3, "beavers are not agreed for this game")
+    BEAVER_IN_MATCH = (Rule.T4, "beavers and raccoons do not apply in match play")
+    ONLY_A_DOUBLE = (Rule.V3, "only a double can be beavered")
+    ONLY_A_BEAVER = (Rule.V3, "only a beaver can be answered by a raccoon")
+    RESIGN_ON_TURN = (Rule.G5, "one resigns on one's own turn")
+    RESIGN_HIGHER = (Rule.G5, "after a refusal only a higher resignation may be offered")
+    ANSWER_RESIGNATION = (Rule.G5, "the resignation must be answered first")
+    NO_RESIGNATION = (Rule.G5, "no resignation is offered")
     NOTHING_TO_UNDO = (None, "nothing has been moved this turn")
 
     @property
@@ -61,7 +75,8 @@ class Refusal:
     ``die`` the number it named, ``dice`` the numbers left, ``rear`` the player's highest occupied
     point and ``count`` the opposing checkers on the target, each where the reason speaks of them.
     ``also`` names further clauses (F4 beside F1 and F2), ``lines`` the moves that are legal instead
-    where dice are forced. All points are in the acting player's own numbering.
+    where dice are forced. ``stake`` is what is offered, ``length`` that of the match. All points
+    are in the acting player's own numbering.
     """
 
     reason: Reason
@@ -74,6 +89,8 @@ class Refusal:
     count: int = 0
     also: tuple[Rule, ...] = ()
     lines: tuple[Move, ...] = ()
+    stake: int = 0
+    length: int = 0
 
     @property
     def rule(self) -> Rule | None:
@@ -89,176 +106,10 @@ class Refusal:
             dice=" and ".join(map(str, self.dice)) or "none",
             rear=_name(self.rear),
             count=self.count,
+            stake=self.stake,
+            length=self.length,
         )
         return f"{self.rule.name}: {sentence}" if self.rule else sentence
-
-
-def explain(state: GameState, action: Action) -> Refusal | None:
-    """Return why ``action`` is refused in ``state``, or ``None`` exactly when it is legal.
-
-    Source: the clause each :class:`Reason` names, in the order of the end of docs/rules.md.
-    """
-    match action:
-        case MoveChecker(source, target, die):
-            found = find_move(state, source, target, die)
-            return found if isinstance(found, Refusal) else None
-        case OpeningRoll():
-            return _out_of_phase(state, Phase.OPENING)
-        case Roll():
-            return _out_of_phase(state, Phase.ROLL)
-        case UndoMove():
-            return _out_of_phase(state, Phase.MOVE) or (
-                None if state.turn else Refusal(Reason.NOTHING_TO_UNDO)
-            )
-        case EndTurn():
-            return _out_of_phase(state, Phase.MOVE) or _turn_not_over(state)
-        case _:
-            assert_never(action)
-
-
-def find_move(state: GameState, source: int, target: int, die: int | None = None) -> Move | Refusal:
-    """Find the legal move from ``source`` to ``target``, or the reason why there is none.
-
-    This is the seam for two clicks. Points are in the acting player's own numbering; see
-    :class:`engine.actions.MoveChecker` for ``die``.
-
-    Source: the order of clauses at the end of docs/rules.md.
-    """
-    if refusal := _out_of_phase(state, Phase.MOVE):
-        return refusal
-    assert state.on_roll is not None
-    return _refused_checker(state.position, state.on_roll, source, target) or _with_a_die(
-        state, state.on_roll, source, target, die
-    )
-
-
-_OUT_OF_PHASE: dict[tuple[Phase, Phase], Reason] = {
-    (Phase.OPENING, Phase.ROLL): Reason.OPENING_FIRST,
-    (Phase.OPENING, Phase.MOVE): Reason.OPENING_FIRST,
-    (Phase.ROLL, Phase.OPENING): Reason.OPENING_OVER,
-    (Phase.ROLL, Phase.MOVE): Reason.ROLL_FIRST,
-    (Phase.MOVE, Phase.OPENING): Reason.OPENING_OVER,
-    (Phase.MOVE, Phase.ROLL): Reason.ALREADY_ROLLED,
-    (Phase.OVER, Phase.OPENING): Reason.GAME_OVER,
-    (Phase.OVER, Phase.ROLL): Reason.GAME_OVER,
-    (Phase.OVER, Phase.MOVE): Reason.GAME_OVER,
-}
-"""Why an action of one phase is refused in another: (the phase it is, the action's phase)."""
-
-
-def _out_of_phase(state: GameState, wanted: Phase) -> Refusal | None:
-    """Refuse an action that belongs to another phase."""
-    if state.phase is wanted:
-        return None
-    return Refusal(_OUT_OF_PHASE[state.phase, wanted])
-
-
-def _turn_not_over(state: GameState) -> Refusal | None:
-    left = legal_moves(state)
-    if not left:
-        return None
-    points = tuple(dict.fromkeys(move.source for move in left))
-    return Refusal(Reason.MUST_MOVE, points, also=(Rule.F1,), lines=left)
-
-
-def _refused_checker(
-    position: Position, player: Player, source: int, target: int
-) -> Refusal | None:
-    """Ask what does not depend on the dice: the checker, the bar and the direction."""
-    if source == OFF or not position.checkers(player, source):
-        return Refusal(Reason.NO_CHECKER, (source,), source, target)
-    if source != BAR and position.checkers(player, BAR):
-        return Refusal(Reason.BAR_FIRST, (BAR,), source, target)
-    if target >= source:
-        return Refusal(Reason.WRONG_WAY, (source, target), source, target)
-    return None
-
-
-def _with_a_die(
-    state: GameState, player: Player, source: int, target: int, die: int | None
-) -> Move | Refusal:
-    """Find a die for the move, then ask what the landing and the forced-play rules say."""
-    position, numbers = state.position, state.dice_left
-    wanted = tuple(number for number in numbers if die in (None, number))
-    usable = _usable_dice(position, player, wanted, source, target)
-    if isinstance(usable, Reason):
-        if usable in _NO_DIE and _is_playable(position, player, numbers, source, target):
-            usable = Reason.WRONG_DIE
-        return _unplayable(usable, state, player, source, target, die or 0)
-    if refusal := _closed(position, player, source, target):
-        return refusal
-    legal = legal_moves(state)
-    for number in usable:
-        for move in legal:
-            if (move.source, move.target, move.die) == (source, target, number):
-                return move
-    return _forced_play(position, player, numbers, Move(source, target, usable[0]), legal)
-
-
-_NO_DIE = (Reason.NO_SUCH_DIE, Reason.BEAR_OFF_DIE)
-
-
-def _is_playable(
-    position: Position, player: Player, numbers: tuple[int, ...], source: int, target: int
-) -> bool:
-    """Tell whether some die left fits, though not the one that was named."""
-    return not isinstance(_usable_dice(position, player, numbers, source, target), Reason)
-
-
-def _usable_dice(
-    position: Position, player: Player, numbers: tuple[int, ...], source: int, target: int
-) -> tuple[int, ...] | Reason:
-    """Return the dice that make the move: the exact one first, then larger ones to bear off."""
-    exact = (source - target,) if source - target in numbers else ()
-    if target != OFF:
-        return exact or Reason.NO_SUCH_DIE
-    rear = max(position.points(player))
-    if source == BAR:
-        return Reason.OFF_FROM_BAR
-    if rear > 6:
-        return Reason.NOT_ALL_HOME
-    larger = tuple(number for number in sorted(set(numbers)) if number > source)
-    if rear == source and (exact or larger):
-        return exact + larger
-    return exact or (Reason.CHECKER_BEHIND if larger else Reason.BEAR_OFF_DIE)
-
-
-def _unplayable(
-    reason: Reason, state: GameState, player: Player, source: int, target: int, die: int
-) -> Refusal:
-    """Add the squares that show a reason the dice gave."""
-    position = state.position
-    rear = max(position.points(player))
-    points: tuple[int, ...] = (source,)
-    if reason is Reason.NOT_ALL_HOME:
-        points = tuple(point for point in position.points(player) if point > 6)
-    elif reason is Reason.CHECKER_BEHIND:
-        points = (rear,)
-    elif reason is Reason.NO_SUCH_DIE:
-        points = (source, target)
-    return Refusal(reason, points, source, target, state.dice_left, die, rear)
-
-
-def _closed(position: Position, player: Player, source: int, target: int) -> Refusal | None:
-    count = position.checkers(player.opponent, 25 - target) if target != OFF else 0
-    if count < 2:
-        return None
-    reason = Reason.ENTRY_CLOSED if source == BAR else Reason.POINT_CLOSED
-    return Refusal(reason, (target,), source, target, count=count)
-
-
-def _forced_play(
-    position: Position,
-    player: Player,
-    numbers: tuple[int, ...],
-    move: Move,
-    legal: tuple[Move, ...],
-) -> Refusal:
-    """Tell F2 from F1 for a move that is possible by itself (F4)."""
-    only_one = len(set(numbers)) == 2 and most_dice(*position.sides(player), numbers) == 1
-    reason = Reason.LARGER_DIE if only_one else Reason.MORE_DICE
-    points = tuple(dict.fromkeys(other.source for other in legal))
-    return Refusal(reason, points, move.source, move.target, numbers, also=(Rule.F4,), lines=legal)
 
 
 def _name(point: int) -> str:

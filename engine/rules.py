@@ -47,3 +47,26 @@ class Rule(Enum):
         "A backgammon counts triple: the loser has borne off none and has a checker on the bar "
         "or in the winner's home board."
     )
+    G5 = (
+        "On your own turn you may resign a single game, gammon or backgammon; after a refusal "
+        "only a higher one until the next roll."
+    )
+    C1 = "The stake starts at 1 with the cube in the middle, where either player may use it."
+    C2 = "You may double only before rolling, and only with the cube in the middle or yours."
+    C3 = "Who takes plays on for the doubled stake and owns the cube."
+    C4 = "Who drops loses the stake as it was before the offer."
+    C5 = "Only the player who last took may double next."
+    C6 = "No double may be offered for the opening turn, nor after rolling."
+    T1 = "A match is played to a set number of points."
+    T2 = "In the Crawford game, right after a player comes within a point, nobody may double."
+    T3 = "In the games after the Crawford game doubling is back."
+    T4 = "Jacoby, beavers, raccoons and automatic doubles do not apply in match play."
+    T5 = (
+        "The cube is dead for a player who needs no more points than it gives; a one-point match "
+        "has no cube."
+    )
+    V1 = "In money play games count in points, with no target."
+    V2 = "Under Jacoby gammons and backgammons count once until the cube has been turned."
+    V3 = "Who takes may beaver: turn the cube again at once and keep it; the doubler may raccoon."
+    V4 = "Each tied opening roll doubles the stake, up to the agreed number of times."
+    V5 = "A practice game is played without the cube."

@@ -1,4 +1,4 @@
-"""A game at one moment: whose turn, which dice, what has been moved this turn."""
+"""A game at one moment: whose turn, which dice, what has been moved, what is offered."""
 
 from __future__ import annotations
 
@@ -6,20 +6,30 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from engine.cube import CENTRED, Cube
 from engine.dice import Dice
 from engine.moves import Move, next_moves
 from engine.packed import without
 from engine.position import START, Player, Position
-from engine.scoring import GameResult
+from engine.scoring import NO_SCORE, GameResult, Score, WinKind
+from engine.variant import MONEY, Variant
 
 
 class Phase(Enum):
     """What the game waits for."""
 
     OPENING = "the opening roll"
-    ROLL = "a roll"
+    ROLL = "a roll, or a double before it"
     MOVE = "moves, or the end of the turn"
-    OVER = "nothing: the game is over"
+    DOUBLE = "the answer to a double"
+    BEAVER = "the doubler's answer to a beaver"
+    RACCOON = "the beaverer's answer to a raccoon"
+    RESIGNATION = "the answer to a resignation"
+    OVER = "the next game: this one is over"
+
+
+CUBE_OFFERS = {Phase.DOUBLE: 2, Phase.BEAVER: 4, Phase.RACCOON: 8}
+"""The phases in which a higher stake is on offer: how many times the cube it is (C3, V3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +41,24 @@ class TurnStep:
 
 
 @dataclass(frozen=True, slots=True)
+class ResignationOffer:
+    """A resignation that waits for its answer, and the phase the game goes back to."""
+
+    kind: WinKind
+    back_to: Phase
+
+
+@dataclass(frozen=True, slots=True)
 class GameState:
-    """A single game. ``GameState()`` is a new one.
+    """A game, in its match or session. ``GameState()`` is a new one for money.
 
     ``dice`` are the last ones thrown and stay when the turn has passed or the game is over, so
     that they can be shown; :attr:`dice_left` tells what may still be played. ``on_roll`` is
-    ``None`` until the opening roll is decided.
+    ``None`` until the opening roll is decided; during an offer it is the player who made it.
+
+    ``cube`` is as it was before an offer until that is answered. ``score`` is the one the game
+    began with. ``opening_turn`` holds while the opening dice are played. ``refused`` is the
+    highest resignation that was refused since the dice were last rolled.
     """
 
     position: Position = START
@@ -45,11 +67,22 @@ class GameState:
     dice: Dice | None = None
     turn: tuple[TurnStep, ...] = ()
     result: GameResult | None = None
+    cube: Cube = CENTRED
+    variant: Variant = MONEY
+    score: Score = NO_SCORE
+    crawford: bool = False
+    opening_turn: bool = False
+    resignation: ResignationOffer | None = None
+    refused: WinKind | None = None
 
     @property
     def to_decide(self) -> Player | None:
         """Who must act now; ``None`` for the opening roll, which both make, and after the end."""
-        return self.on_roll if self.phase in (Phase.ROLL, Phase.MOVE) else None
+        if self.on_roll is None or self.phase is Phase.OVER:
+            return None
+        if self.phase in (Phase.DOUBLE, Phase.RACCOON, Phase.RESIGNATION):
+            return self.on_roll.opponent
+        return self.on_roll
 
     @property
     def dice_left(self) -> tuple[int, ...]:
@@ -61,16 +94,47 @@ class GameState:
             left = without(left, step.move.die)
         return left
 
+    @property
+    def offered(self) -> int | None:
+        """The stake that is offered by a double, beaver or raccoon; ``None`` without an offer."""
+        factor = CUBE_OFFERS.get(self.phase)
+        return factor * self.cube.value if factor else None
 
-@lru_cache(maxsize=64)
+    @property
+    def total(self) -> Score:
+        """The score with this game's points, once it is over."""
+        return self.score.plus(self.result) if self.result else self.score
+
+    @property
+    def match_winner(self) -> Player | None:
+        """Who has reached the length of the match (T1); ``None`` in money play."""
+        if not self.variant.is_match:
+            return None
+        return next((p for p in Player if self.total.of(p) >= self.variant.length), None)
+
+    def away(self, player: Player) -> int | None:
+        """Return the points ``player`` still needed when this game began; ``None`` for money."""
+        return self.variant.length - self.score.of(player) if self.variant.is_match else None
+
+    def is_cube_dead_for(self, player: Player) -> bool:
+        """Tell whether ``player`` needs no more points than the cube gives already (T5)."""
+        away = self.away(player)
+        return away is not None and away <= self.cube.value
+
+
 def legal_moves(state: GameState) -> tuple[Move, ...]:
     """Return every next single move by which the most dice can still be used, in any order.
 
-    Empty outside of :attr:`Phase.MOVE` and when the turn can only be ended. The last answers are
-    remembered, since one click asks several times.
+    Empty outside of :attr:`Phase.MOVE` and when the turn can only be ended.
 
     Source: F1, F2, F4, G1.
     """
-    if state.on_roll is None or not state.dice_left:
+    if state.on_roll is None or not (left := state.dice_left):
         return ()
-    return next_moves(state.position, state.on_roll, state.dice_left)
+    return _legal_moves(state.position, state.on_roll, left)
+
+
+@lru_cache(maxsize=64)
+def _legal_moves(position: Position, player: Player, left: tuple[int, ...]) -> tuple[Move, ...]:
+    """Remember the last answers, since one click asks several times."""
+    return next_moves(position, player, left)

@@ -18,10 +18,12 @@ from engine import (
     EndTurn,
     Entered,
     Event,
+    GameBegun,
     GameState,
     GameWon,
     Hit,
     IllegalActionError,
+    MatchWon,
     MoveChecker,
     Moved,
     OpeningRoll,
@@ -30,6 +32,8 @@ from engine import (
     Player,
     Position,
     Refusal,
+    Score,
+    StakeDoubled,
     UndoMove,
     apply,
     explain,
@@ -60,10 +64,18 @@ def flipped_action(action: Action) -> Action:
     return OpeningRoll(action.black, action.white) if isinstance(action, OpeningRoll) else action
 
 
+def flipped_score(score: Score) -> Score:
+    return Score(score.black, score.white)
+
+
 def flipped_event(event: Event) -> Event:
     match event:
-        case OpeningTied():
+        case OpeningTied() | StakeDoubled():
             return event
+        case GameBegun(score, _):
+            return replace(event, score=flipped_score(score))
+        case MatchWon(player, score):
+            return MatchWon(player.opponent, flipped_score(score))
         case GameWon(result):
             return GameWon(replace(result, winner=result.winner.opponent))
         case _:

@@ -1,0 +1,94 @@
+"""What is agreed before play: how long, and which house rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.errors import InvalidVariantError
+
+LONGEST_MATCH = 32_767
+"""Points; what a GNU Backgammon Match ID can hold."""
+MOST_AUTOMATIC_DOUBLES = 6
+"""Ties that may each double the stake: after six the cube shows 64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game described fully; ``Variant()`` is money play with the cube and no house rule.
+
+    ``length`` is the points a match is played to, 0 for money play. ``beavers`` brings raccoons
+    too. ``automatic_doubles`` is how many tied opening rolls double the stake, 0 for none.
+
+    Raises:
+        InvalidVariantError: if the parts exclude each other; the message says every reason.
+
+    Source: T1-T5, V1-V5.
+    """
+
+    length: int = 0
+    crawford: bool = False
+    jacoby: bool = False
+    beavers: bool = False
+    automatic_doubles: int = 0
+    cube: bool = True
+
+    def __post_init__(self) -> None:
+        if defects := tuple(_defects(self)):
+            raise InvalidVariantError(defects)
+
+    @classmethod
+    def match(cls, length: int, *, crawford: bool = True, cube: bool = True) -> Variant:
+        """Return a match to ``length`` points, by default with the Crawford rule.
+
+        A match to one point, or without the cube, has no use for that rule and goes without it.
+
+        Raises:
+            InvalidVariantError: if ``length`` is not 1 to ``LONGEST_MATCH``.
+
+        """
+        if length == 0:
+            raise InvalidVariantError(("a match is played to 1 point or more",))
+        return cls(length, crawford=crawford and cube and length != 1, cube=cube)
+
+    @property
+    def is_match(self) -> bool:
+        """Whether the games are played to a number of points."""
+        return self.length > 0
+
+
+def _defects(variant: Variant) -> list[str]:
+    """List everything that makes a variant impossible."""
+    defects = []
+    if type(variant.length) is not int or not 0 <= variant.length <= LONGEST_MATCH:
+        defects.append(
+            f"a match is played to 1 to {LONGEST_MATCH} points (0: money play), "
+            f"got {variant.length!r:.40}"
+        )
+        return defects
+    limit = variant.automatic_doubles
+    if type(limit) is not int or not 0 <= limit <= MOST_AUTOMATIC_DOUBLES:
+        defects.append(
+            f"automatic doubles are limited to 0 to {MOST_AUTOMATIC_DOUBLES}, got {limit!r:.40}"
+        )
+        return defects
+    house_rules = {
+        "the Jacoby rule": variant.jacoby,
+        "beavers": variant.beavers,
+        "automatic doubles": bool(limit),
+    }
+    for name, wanted in house_rules.items():
+        if wanted and variant.is_match:
+            defects.append(f"T4: {name} and match play exclude each other")
+        if wanted and not variant.cube:
+            defects.append(f"V5: {name} and a game without the cube exclude each other")
+    if variant.crawford and not variant.is_match:
+        defects.append("T2: the Crawford rule needs a match")
+    if variant.crawford and variant.length == 1:
+        defects.append("T5: a one-point match has no cube, so no Crawford rule")
+    if variant.crawford and not variant.cube:
+        defects.append("V5: the Crawford rule and a game without the cube exclude each other")
+    return defects
+
+
+MONEY = Variant()
+"""Money play with the cube and no house rule."""
