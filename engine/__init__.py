@@ -69,7 +69,15 @@ from engine.position import (
     parse_place,
     place_name,
 )
-from engine.record import Record, dumps, format_action, loads, parse_action, replay
+from engine.record import (
+    Record,
+    dumps,
+    format_action,
+    format_lines,
+    loads,
+    parse_action,
+    replay,
+)
 from engine.refusal import Reason, Refusal
 from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
@@ -157,6 +165,7 @@ __all__ = [
     "explain",
     "find_move",
     "format_action",
+    "format_lines",
     "format_moves",
     "format_play",
     "journeys",

@@ -126,15 +126,24 @@ def parse_action(text: str) -> Action:
     )
 
 
-def dumps(record: Record) -> str:
-    """Write a record as JSON text, one action a line."""
+def format_lines(actions: Iterable[Action]) -> str:
+    """Write actions as :func:`dumps` does, without what stands around them."""
+    return ",\n".join([f'"{format_action(action)}"' for action in actions])
+
+
+def dumps(record: Record, lines: str | None = None) -> str:
+    """Write a record as JSON text, one action a line.
+
+    ``lines`` are its actions by :func:`format_lines`, where a caller has them already.
+    """
     head = {
         "format": FORMAT,
         "version": VERSION,
         "header": dict(record.header),
         "start": _start_to_json(record.start),
     }
-    lines = ",\n".join([f'"{format_action(action)}"' for action in record.actions])
+    if lines is None:
+        lines = format_lines(record.actions)
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "actions": [\n{lines}\n]}}'
 
 

@@ -71,11 +71,8 @@ def accept(state: GameState) -> Applied:
     """End the game as the resignation says (G5, V2)."""
     assert state.resignation is not None
     kind, winner = state.resignation.kind, _on_roll(state).opponent
-    return won(
-        replace(state, resignation=None),
-        _result(state, winner, kind, Ending.RESIGNED),
-        ResignationAccepted(winner, kind),
-    )
+    result = _result(state, winner, kind, Ending.RESIGNED)
+    return won(state, result, ResignationAccepted(winner, kind))
 
 
 def decline(state: GameState) -> Applied:

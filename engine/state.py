@@ -11,7 +11,7 @@ from engine.dice import Dice
 from engine.moves import Move, next_moves
 from engine.packed import without
 from engine.position import START, Player, Position
-from engine.scoring import NO_SCORE, GameResult, Score, WinKind
+from engine.scoring import NO_SCORE, Ending, GameResult, Score, WinKind
 from engine.variant import MONEY, Variant
 
 
@@ -42,7 +42,7 @@ class TurnStep:
 
 @dataclass(frozen=True, slots=True)
 class ResignationOffer:
-    """A resignation that waits for its answer, and the phase the game goes back to."""
+    """A resignation, and the phase the game goes back to where it is refused."""
 
     kind: WinKind
     back_to: Phase
@@ -57,8 +57,9 @@ class GameState:
     ``None`` until the opening roll is decided; during an offer it is the player who made it.
 
     ``cube`` is as it was before an offer until that is answered. ``score`` is the one the game
-    began with. ``opening_turn`` holds while the opening dice are played. ``refused`` is the
-    highest resignation that was refused since the dice were last rolled.
+    began with. ``opening_turn`` holds while the opening dice are played. ``resignation`` is the one
+    that waits for its answer or has ended the game, ``refused`` the highest that was refused since
+    the dice were last rolled.
     """
 
     position: Position = START
@@ -93,6 +94,16 @@ class GameState:
         for step in self.turn:
             left = without(left, step.move.die)
         return left
+
+    @property
+    def thrower(self) -> Player | None:
+        """Who threw :attr:`dice`; ``None`` without dice and for a tie in the opening roll."""
+        if self.on_roll is None or self.dice is None:
+            return None
+        phase = self.resignation.back_to if self.resignation else self.phase
+        dropped = self.result is not None and self.result.ending is Ending.DROPPED
+        before_rolling = phase is Phase.ROLL or phase in CUBE_OFFERS or dropped
+        return self.on_roll.opponent if before_rolling else self.on_roll
 
     @property
     def offered(self) -> int | None:

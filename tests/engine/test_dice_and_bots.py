@@ -24,7 +24,7 @@ from engine import (
     roll,
 )
 from engine.bots import LEVELS, BasicBot, Level
-from engine.bots.basic import evaluate
+from engine.bots.evaluation import evaluate
 from tests import strategies
 from tests.engine.helpers import both_colours, sides
 

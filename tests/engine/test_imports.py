@@ -27,7 +27,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("explain", "stakes"),
     ("transition",),
     ("notation", "record", "diagram"),
-    ("bots.protocol", "bots.basic", "bots"),
+    ("bots.evaluation", "bots.protocol"),
+    ("bots.stakes",),
+    ("bots.basic", "bots"),
     ("", "__main__"),  # the package's curated names, and the tool that uses them
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
