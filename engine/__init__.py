@@ -81,7 +81,7 @@ from engine.record import (
 from engine.refusal import Reason, Refusal
 from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
-from engine.state import GameState, Phase, ResignationOffer, TurnStep, legal_moves
+from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
 from engine.transition import apply
 from engine.variant import Variant
 
@@ -90,6 +90,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BAR",
     "CHECKERS",
+    "CUBE_OFFERS",
     "LEVELS",
     "OFF",
     "START",

@@ -105,7 +105,7 @@ def next_game(state: GameState) -> Applied:
 
 
 def _result(state: GameState, winner: Player, kind: WinKind, ending: Ending) -> GameResult:
-    once = state.variant.jacoby and state.cube.owner is None and kind is not WinKind.SINGLE
+    once = state.counts_once and kind is not WinKind.SINGLE
     return GameResult(winner, kind, state.cube.value, ending, counts_once=once)
 
 

@@ -111,6 +111,15 @@ class GameState:
         factor = CUBE_OFFERS.get(self.phase)
         return factor * self.cube.value if factor else None
 
+    def resignation_value(self, kind: WinKind) -> int:
+        """Return the points a resignation of ``kind`` would cost now (G5, V2)."""
+        return self.cube.value if self.counts_once else kind * self.cube.value
+
+    @property
+    def counts_once(self) -> bool:
+        """Whether Jacoby makes every win count once: the cube is still unturned (V2)."""
+        return self.variant.jacoby and self.cube.owner is None
+
     @property
     def total(self) -> Score:
         """The score with this game's points, once it is over."""

@@ -3,75 +3,79 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, roll
-from ui import archive
-from ui.archive import Restored, Store, Unreadable
-from ui.diff import Patch, diff
+from engine import (
+    Accept,
+    Action,
+    Bot,
+    Decline,
+    Dice,
+    Double,
+    Drop,
+    EndTurn,
+    Event,
+    GameState,
+    InvalidVariantError,
+    NextGame,
+    Phase,
+    Resign,
+    Take,
+    UndoMove,
+    WinKind,
+    roll,
+)
+from ui import archive, choosing
+from ui.archive import Restored, Unreadable
+from ui.diff import diff
 from ui.drawing import draw
 from ui.interaction import (
-    ConfirmPressed,
+    ActionPressed,
+    BeaverPressed,
     Intent,
     PointPressed,
+    ResignPressed,
     RollPressed,
     UiState,
-    UndoPressed,
     observe,
     step,
 )
 from ui.opponent import Opponent
-from ui.panel import Failure, PageState, failure, focus_key, panel
+from ui.page import Failure, PageState
+from ui.panel import failure, focus_key, panel
 from ui.placement import OPENING, Placement
+from ui.ports import Shell
 from ui.scene import Scene
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
+from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Seat, Session, new_session
 from ui.speech import spoken
 from ui.view import Mode, board_view
 from ui.wording import Words
 
+CHOICE = "backgammon.choice"
+"""Where the last choice of a game is stored."""
 PAUSE = 0.7
 """Seconds the computer waits before each thing it does, at the usual pace."""
 
 _INTENTS: dict[str, Intent] = {
     "roll": RollPressed(),
-    "confirm": ConfirmPressed(),
-    "undo": UndoPressed(),
+    "confirm": ActionPressed(EndTurn()),
+    "undo": ActionPressed(UndoMove()),
+    "double": ActionPressed(Double()),
+    "take": ActionPressed(Take()),
+    "drop": ActionPressed(Drop()),
+    "beaver": BeaverPressed(),
+    "resign": ResignPressed(),
+    **{f"resign-{kind.value}": ActionPressed(Resign(kind)) for kind in WinKind},
+    "accept": ActionPressed(Accept()),
+    "decline": ActionPressed(Decline()),
+    "next-game": ActionPressed(NextGame()),
 }
-
-
-class Shell(Store, Protocol):
-    """What the wiring asks of a browser; the tests play one in CPython."""
-
-    def draw(self, patches: Iterable[Patch], focus: str) -> None:
-        """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
-
-    def clear(self) -> None:
-        """Take everything off the board: the next patches start from an empty scene."""
-
-    def claim(self) -> None:
-        """Tell other tabs that the saved game is played here now; they call ``App.step_back``."""
-
-    def is_claimed(self) -> bool:
-        """Tell whether the saved game is still this tab's."""
-
-    def announce(self, text: str, *, urgent: bool = False) -> None:
-        """Speak through a live region."""
-
-    def keep_screen(self, name: str) -> None:
-        """Remember for a reload which screen is shown: ``home`` or ``play``."""
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait while the page goes on; scaled by the pace the address asks for."""
-
-    def spawn(self, task: Coroutine[object, object, None]) -> None:
-        """Run a coroutine beside everything else."""
 
 
 def first_scene() -> Scene:
     """Return the scene index.html was built with."""
-    return draw(board_view(GameState(), UiState(), Mode.STILL), Words())
+    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), Words())
 
 
 class App:
@@ -84,7 +88,7 @@ class App:
         self.session = Session()
         self.ui = UiState()
         self.page = PageState()
-        self._words = Words(self.session.seats)
+        self._words = Words(self.session.seats, names=self.session.names)
         self._shown: Scene = first_scene()
         self._sitting = 0
         self._thinking = False
@@ -92,7 +96,8 @@ class App:
     def start(self, screen: str = "home") -> None:
         """Take over the page; ``screen`` ``play`` goes straight back to the saved game."""
         storage = self._shell.save("backgammon.probe", "1")
-        self.page = replace(self.page, ready=True, storage=storage)
+        choice = choosing.from_text(self._shell.load(CHOICE))
+        self.page = replace(self.page, ready=True, storage=storage, choice=choice)
         if screen == "play":
             self._shell.claim()
         if self._restore() and screen == "play":
@@ -100,13 +105,14 @@ class App:
         else:
             self._render()
 
-    def press(self, action: str, point: int | None = None) -> None:
+    def press(self, action: str, value: int | str | None = None) -> None:
         """Handle one press: the name of a button, or ``point`` with its number.
 
-        Whatever fails inside is shown once and leaves the game as it was.
+        ``value`` is what else the element says: which preset, what was typed. Whatever fails inside
+        is shown once and leaves the game as it was.
         """
         try:
-            self._press(action, point)
+            self._press(action, value)
         except Exception:
             self.fail(traceback.format_exc())
 
@@ -127,16 +133,18 @@ class App:
             self.page = replace(self.page, elsewhere=True)
         self._render()
 
-    def _press(self, action: str, point: int | None) -> None:
+    def _press(self, action: str, value: int | str | None) -> None:
         if self.page.elsewhere and action not in ("play-here", "home", "go-on"):
             return
         match action:
             case "play-computer":
-                self._begin(Session(AGAINST_COMPUTER))
+                self._begin(new_session(AGAINST_COMPUTER, self.page.choice.variant))
             case "play-two":
-                self._begin(Session(TWO_PLAYERS))
-            case "next-game":
-                self._begin(self.session.next_game())
+                self._begin(new_session(TWO_PLAYERS, self.page.choice.variant))
+            case "play-again":
+                self._begin(new_session(self.session.seats, self.session.game.variant))
+            case "preset" | "switch" | "length":
+                self._choose(action, str(value))
             case "resume" | "play-here":
                 self._shell.claim()
                 if self.page.storage:
@@ -150,10 +158,22 @@ class App:
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()
-            case "point" if point is not None:
-                self._intend(PointPressed(point))
+            case "point" if isinstance(value, int):
+                self._intend(PointPressed(value))
             case _:
                 self._intend(_INTENTS[action])
+
+    def _choose(self, action: str, value: str) -> None:
+        """Change what a new game will be, and remember it for the next visit."""
+        choice, wrong = self.page.choice, False
+        try:
+            choice = choosing.CHANGES[action](choice, value)
+        except InvalidVariantError:
+            wrong = True
+            self._shell.announce(self._words.say("length.wrong"), urgent=True)
+        self.page = replace(self.page, choice=choice, wrong_length=wrong)
+        self._shell.save(CHOICE, choosing.to_text(choice))
+        self._render()
 
     def _begin(self, session: Session) -> None:
         """Lay out a new game; it takes the place of the saved one with its first roll."""
@@ -170,7 +190,7 @@ class App:
         if not isinstance(found, Restored):
             return False
         self.session = found.session
-        self._words = Words(self.session.seats)
+        self._words = Words(self.session.seats, names=self.session.names)
         self.ui = observe(self._fresh_ui(OPENING), self.session.game, found.events)
         self.page = replace(self.page, saved=self.session.is_open)
         return True
@@ -181,7 +201,7 @@ class App:
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""
-        self._words = Words(self.session.seats)
+        self._words = Words(self.session.seats, names=self.session.names)
         self.page = replace(self.page, at_home=False, elsewhere=False)
         self._leave()
         self._keep_screen()
@@ -266,7 +286,8 @@ class App:
 
     def _render(self) -> None:
         if self.page.at_home:
-            view = board_view(GameState(), UiState(self.ui.bottom), Mode.STILL)
+            waiting = GameState(variant=self.page.choice.variant)
+            view = board_view(waiting, UiState(self.ui.bottom), Mode.STILL)
         else:
             mine = not self.page.elsewhere and self.session.acting_seat() is Seat.HUMAN
             playing = mine and self.session.game.phase is not Phase.OVER

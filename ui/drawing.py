@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from html import escape
 
-from engine import BAR, OFF, GameResult, Player, place_name
+from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
-from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number
+from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
+from ui.stakes_drawing import draw_stakes
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
-LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones")
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones", "cube")
 """The changing parts, from the back to the front."""
 
 _PIPS = {
@@ -72,14 +73,8 @@ def draw(view: BoardView, words: Words) -> Scene:
     for index, (die, (x, y)) in enumerate(_dice_places(view)):
         scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
     _zones(scene, view, words)
-    if view.result:
-        _plate(scene, view.result, view.bottom, words)
+    draw_stakes(scene, view, words)
     return scene
-
-
-def _rect(box: g.Box, css: str, radius: float, more: Attributes | None = None) -> Node:
-    attrs: dict[str, str | float] = {"class": css, "x": box.x, "y": box.y, "rx": radius}
-    return Node("rect", attrs | {"width": box.width, "height": box.height} | dict(more or {}))
 
 
 def _definitions() -> Node:
@@ -115,15 +110,15 @@ def _still() -> Node:
     """Draw frame, field, points, bar and trays."""
     wood: Attributes = {"fill": "url(#shade-wood)"}
     felt: Attributes = {"fill": "url(#shade-felt)"}
-    parts = [_rect(g.Box(0, 0, g.WIDTH, g.HEIGHT), "frame", 20, wood)]
+    parts = [rect(g.Box(0, 0, g.WIDTH, g.HEIGHT), "frame", 20, wood)]
     parts += [
-        _rect(g.Box(left, g.TOP, g.HALF, g.FIELD), "field", 3, felt) for left in (g.LEFT, g.RIGHT)
+        rect(g.Box(left, g.TOP, g.HALF, g.FIELD), "field", 3, felt) for left in (g.LEFT, g.RIGHT)
     ]
     parts += [
-        _rect(g.Box(g.TRAY_LEFT, top, g.TRAY_WIDTH, g.MIDDLE - g.TOP - 14), "tray", 6)
+        rect(g.Box(g.TRAY_LEFT, top, g.TRAY_WIDTH, g.MIDDLE - g.TOP - 14), "tray", 6)
         for top in (g.TOP, g.MIDDLE + 14)
     ]
-    parts.append(_rect(g.Box(g.BAR_LEFT + 8, g.TOP, g.BAR_WIDTH - 16, g.FIELD), "bar", 3))
+    parts.append(rect(g.Box(g.BAR_LEFT + 8, g.TOP, g.BAR_WIDTH - 16, g.FIELD), "bar", 3))
     parts += [_triangle(spot) for spot in range(1, 25)]
     return Node("g", {"class": "still", "aria-hidden": "true"}, tuple(parts))
 
@@ -186,7 +181,7 @@ def _checker(player: Player) -> tuple[Node, ...]:
     return (
         Node("circle", {"class": "disc", "r": radius - 1.5, "fill": f"url(#shade-{player.value})"}),
         Node("circle", {"class": "ring", "r": radius - 10}),
-        _rect(edge, "edge", 5),
+        rect(edge, "edge", 5),
     )
 
 
@@ -239,7 +234,7 @@ def _die(die: Die, x: float, y: float) -> Node:
     )
     css = f"die {die.player.value}" + (" used" if die.used else "")
     attrs = {"class": css, "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"}
-    return Node("g", attrs, (_rect(g.Box(-31, -31, 62, 62), "cube", 12), *pips))
+    return Node("g", attrs, (rect(g.Box(-31, -31, 62, 62), "cube", 12), *pips))
 
 
 def _zones(scene: Scene, view: BoardView, words: Words) -> None:
@@ -270,7 +265,7 @@ def _zone(box: g.Box, name: str, css: str, label: str, live: bool, picked: bool)
         attrs["data-point"] = name
     if name and live:
         attrs |= {"role": "button", "tabindex": "0", "aria-pressed": "true" if picked else "false"}
-    return Keyed("zones", _rect(box, css, 6, attrs))
+    return Keyed("zones", rect(box, css, 6, attrs))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
@@ -283,16 +278,3 @@ def _label(view: BoardView, words: Words, player: Player, point: int) -> str:
         (player.opponent, view.counts[player.opponent, other]),
     )
     return words.point(point, tuple((who, count) for who, count in sides if count))
-
-
-def _plate(scene: Scene, result: GameResult, bottom: Player, words: Words) -> None:
-    """Lay the result over the half of the board where no dice lie."""
-    x = (g.LEFT if result.winner is bottom else g.RIGHT) + g.HALF / 2
-    box = g.Box(x - 175, g.MIDDLE - 50, 350, 100)
-    lines = (
-        ("plate-title", g.MIDDLE - 8, words.of("status.over", result.winner)),
-        ("plate-text", g.MIDDLE + 30, words.plate(result)),
-    )
-    texts = tuple(Node("text", {"class": css, "x": x, "y": y}, text=text) for css, y, text in lines)
-    node = Node("g", {"class": "plate", "aria-hidden": "true"}, (_rect(box, "card", 16), *texts))
-    scene["plate"] = Keyed("dice", node)

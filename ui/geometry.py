@@ -111,6 +111,25 @@ def zone(player: Player, point: int, bottom: Player) -> Box:
     return Box(point_x(spot) - POINT_WIDTH / 2, 0 if spot > 12 else half, POINT_WIDTH, half)
 
 
+CUBE = 54
+"""Side of the doubling cube."""
+OFFERED_CUBE = 78
+"""Side of the cube while it lies on the board as an offer."""
+
+
+def cube_at(owner: Player | None, bottom: Player) -> tuple[float, float]:
+    """Return the centre of the cube: in the middle of the bar, or at its owner's end of it."""
+    x = BAR_LEFT + BAR_WIDTH / 2
+    if owner is None:
+        return x, MIDDLE
+    return x, HEIGHT - CUBE / 2 - 2 if owner is bottom else CUBE / 2 + 2
+
+
+def offered_cube_at(player: Player, bottom: Player) -> tuple[float, float]:
+    """Return the centre of a cube that ``player`` has turned: on their right-hand side."""
+    return (RIGHT if player is bottom else LEFT) + HALF / 2, MIDDLE
+
+
 def dice_at(player: Player, count: int, bottom: Player) -> list[tuple[float, float]]:
     """Return the centres of ``count`` dice on the player's right-hand side."""
     middle = (RIGHT if player is bottom else LEFT) + HALF / 2

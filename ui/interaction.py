@@ -10,19 +10,22 @@ from engine import (
     BAR,
     OFF,
     Action,
+    Beaver,
     Dice,
-    EndTurn,
     Event,
+    GameBegun,
     GameState,
     Move,
     MoveChecker,
     OpeningRoll,
     Phase,
     Player,
+    Raccoon,
     Refusal,
+    Resign,
     Roll,
     TurnEnded,
-    UndoMove,
+    WinKind,
     apply,
     explain,
     find_move,
@@ -44,16 +47,23 @@ class RollPressed:
 
 
 @dataclass(frozen=True, slots=True)
-class ConfirmPressed:
-    """End the turn."""
+class ActionPressed:
+    """Do exactly this: end the turn, undo, double, take, resign and so on."""
+
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class UndoPressed:
-    """Take the last move back."""
+class BeaverPressed:
+    """Turn the cube once more: a beaver to a double, a raccoon to a beaver."""
 
 
-Intent = PointPressed | RollPressed | ConfirmPressed | UndoPressed
+@dataclass(frozen=True, slots=True)
+class ResignPressed:
+    """Choose what to resign, or leave that choice again."""
+
+
+Intent = PointPressed | RollPressed | ActionPressed | BeaverPressed | ResignPressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +73,8 @@ class UiState:
     ``numbers`` is whose point numbers the board shows, ``None`` for those of the player on roll.
     ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
     click that the rules stopped, ``hint`` is the key of a plain message instead. ``last_event`` is
-    what came about last, ``last_turn`` the end of the turn before.
+    what came about last, ``last_turn`` the end of the turn before. ``resigning`` tells that the
+    player is choosing what to resign.
     """
 
     bottom: Player = Player.WHITE
@@ -74,6 +85,7 @@ class UiState:
     hint: str | None = None
     last_event: Event | None = None
     last_turn: TurnEnded | None = None
+    resigning: bool = False
 
 
 Outcome = tuple[UiState, tuple[Action, ...]]
@@ -85,16 +97,21 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
     ``throw`` gives dice where the intent needs them. An illegal wish gives no action but a
     :class:`Refusal` to show.
     """
-    ui = replace(ui, refusal=None, hint=None)
+    was_resigning = ui.resigning
+    ui = replace(ui, refusal=None, hint=None, resigning=False)
     match intent:
         case PointPressed(point):
             return _press(ui, game, point)
         case RollPressed():
             return _try(ui, game, _throw(game, throw))
-        case ConfirmPressed():
-            return _try(ui, game, EndTurn())
-        case UndoPressed():
-            return _try(ui, game, UndoMove())
+        case ActionPressed(action):
+            return _try(ui, game, action)
+        case BeaverPressed():
+            return _try(ui, game, Raccoon() if game.phase is Phase.BEAVER else Beaver())
+        case ResignPressed():
+            refusal = explain(game, Resign(WinKind.BACKGAMMON))
+            choosing = not was_resigning and refusal is None
+            return replace(ui, refusal=refusal, resigning=choosing), ()
         case _:
             assert_never(intent)
 
@@ -106,6 +123,7 @@ def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
     whole replayed game.
     """
     ended = [event for event in events if isinstance(event, TurnEnded)]
+    begun = any(isinstance(event, GameBegun) for event in events)
     waiting = game.on_roll is not None and game.position.checkers(game.on_roll, BAR)
     return replace(
         ui,
@@ -113,8 +131,9 @@ def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
         selected=BAR if waiting and legal_moves(game) else None,
         refusal=None,
         hint=None,
+        resigning=False,
         last_event=events[-1] if events else ui.last_event,
-        last_turn=ended[-1] if ended else ui.last_turn,
+        last_turn=ended[-1] if ended else None if begun else ui.last_turn,
     )
 
 

@@ -8,6 +8,7 @@ from engine import (
     Action,
     Bot,
     Dice,
+    Double,
     EndTurn,
     GameState,
     Move,
@@ -17,6 +18,7 @@ from engine import (
     Position,
     Roll,
     UndoMove,
+    explain,
 )
 
 
@@ -36,7 +38,10 @@ class Opponent:
         """Return the next action of the side on roll; ``throw`` gives its dice."""
         if game.phase is Phase.ROLL:
             self._asked = None
-            return Roll(throw())
+            doubles = explain(game, Double()) is None and self._bot.wants_to_double(game)
+            return Double() if doubles else Roll(throw())
+        if game.phase is not Phase.MOVE:
+            return self._bot.answer(game)
         assert game.on_roll is not None
         assert game.dice is not None
         start = game.turn[0].before if game.turn else game.position

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
+from ui.geometry import Box
+
 Attributes = Mapping[str, str | float]
 
 
@@ -29,6 +31,12 @@ class Keyed:
 
     layer: str
     node: Node
+
+
+def rect(box: Box, css: str, radius: float, more: Attributes | None = None) -> Node:
+    """Return a rectangle with round corners."""
+    attrs: dict[str, str | float] = {"class": css, "x": box.x, "y": box.y, "rx": radius}
+    return Node("rect", attrs | {"width": box.width, "height": box.height} | dict(more or {}))
 
 
 Scene = dict[str, Keyed]

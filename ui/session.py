@@ -1,25 +1,38 @@
-"""A sitting: who plays which side, the game in progress as its actions, and the running score."""
+"""A sitting: who plays which side, what is played, and all that was done in it as actions."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from engine import (
     Action,
+    Beavered,
+    Doubled,
+    Dropped,
     Event,
+    GameBegun,
     GameState,
+    GameWon,
     Phase,
     Player,
+    Raccooned,
     Record,
     RecordError,
-    apply,
+    ResignationAccepted,
+    ResignationDeclined,
+    ResignationOffered,
+    StakeDoubled,
+    Taken,
+    TurnEnded,
+    Variant,
     dumps,
+    format_lines,
     loads,
     replay,
 )
+from engine import apply as apply_action
 
 
 class Seat(Enum):
@@ -31,32 +44,61 @@ class Seat(Enum):
 
 AGAINST_COMPUTER: Mapping[Player, Seat] = {Player.WHITE: Seat.HUMAN, Player.BLACK: Seat.COMPUTER}
 TWO_PLAYERS: Mapping[Player, Seat] = {Player.WHITE: Seat.HUMAN, Player.BLACK: Seat.HUMAN}
+PRACTICE = Variant(cube=False)
+"""What a first game is played by (V5)."""
+
+Logged = (
+    TurnEnded
+    | Doubled
+    | Beavered
+    | Raccooned
+    | Taken
+    | Dropped
+    | ResignationOffered
+    | ResignationAccepted
+    | ResignationDeclined
+    | StakeDoubled
+    | GameWon
+    | GameBegun
+)
+"""The events that a move list tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the move list: what happened, and the number of actions after which it had."""
+
+    at: int
+    event: Logged
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """One game in progress and what was scored before it.
+    """A match, or games for money, with the game in progress.
 
-    ``before`` is the score when this game began; :attr:`score` adds the game once it is won.
+    ``start`` is the state before the first action, ``game`` the present one. ``log`` is the move
+    list of all games. ``names`` are what the sides are called in a file that was read.
     """
 
     seats: Mapping[Player, Seat] = field(default_factory=lambda: AGAINST_COMPUTER)
-    before: Mapping[Player, int] = field(default_factory=lambda: dict.fromkeys(Player, 0))
-    game: GameState = field(default_factory=GameState)
+    start: GameState = field(default_factory=lambda: GameState(variant=PRACTICE))
+    game: GameState = field(default_factory=lambda: GameState(variant=PRACTICE))
     actions: tuple[Action, ...] = ()
+    log: tuple[Entry, ...] = ()
+    names: Mapping[Player, str] = field(default_factory=dict)
+    lines: str = ""
 
     @property
     def score(self) -> dict[Player, int]:
         """Points of both sides, this game's included when it is over."""
-        score = dict(self.before)
-        if result := self.game.result:
-            score[result.winner] += result.points
-        return score
+        return {player: self.game.total.of(player) for player in Player}
 
     @property
     def is_open(self) -> bool:
-        """Whether the game has begun and is not over."""
-        return bool(self.actions) and self.game.phase is not Phase.OVER
+        """Whether something has been played and more can be: a game, or the next of its match."""
+        if self.game.phase is not Phase.OVER:
+            return bool(self.actions) or self.start.phase is not Phase.OPENING
+        return self.game.variant.is_match and self.game.match_winner is None
 
     @property
     def you(self) -> Player | None:
@@ -78,48 +120,87 @@ class Session:
             IllegalActionError: if the rules refuse it.
 
         """
-        game, events = apply(self.game, action)
-        return replace(self, game=game, actions=(*self.actions, action)), events
-
-    def next_game(self) -> Session:
-        """Return a new game in the same seats; a finished one is added to the score."""
-        return Session(self.seats, self.score)
+        game, events = apply_action(self.game, action)
+        line = format_lines((action,))
+        after = replace(
+            self,
+            game=game,
+            actions=(*self.actions, action),
+            log=self.log + _entries(len(self.actions) + 1, events),
+            lines=f"{self.lines},\n{line}" if self.lines else line,
+        )
+        return after, events
 
     def to_text(self) -> str:
         """Write the session as the text of a save."""
-        header = {player.value: self.seats[player].value for player in Player}
-        header["score"] = f"{self.before[Player.WHITE]}-{self.before[Player.BLACK]}"
-        return dumps(Record(self.actions, header))
+        header = {f"{player.value} seat": self.seats[player].value for player in Player}
+        header |= {player.value: name for player, name in self.names.items()}
+        return dumps(self.record(header), self.lines)
+
+    def record(self, header: Mapping[str, str] | None = None) -> Record:
+        """Return the session as a record."""
+        return Record(self.actions, header or {}, self.start)
+
+
+def new_session(
+    seats: Mapping[Player, Seat], variant: Variant, start: GameState | None = None
+) -> Session:
+    """Return a session that begins with a new game, or from a position that was set up."""
+    start = start or GameState(variant=variant)
+    return Session(seats, start, start)
 
 
 def from_text(text: str) -> tuple[Session, tuple[Event, ...]]:
-    """Read a session from the text of a save, with all the events of its game in order.
+    """Read a session from the text of a save, with all the events of its last game in order.
 
     Raises:
         RecordError: saying what in the text is wrong, and where.
 
     """
-    record = loads(text)
-    seats = {player: _seat(record.header, player) for player in Player}
-    session = Session(seats, _score(record.header.get("score", "0-0")))
-    happened: list[Event] = []
-    game = session.game
-    for state, events in replay(record.actions):
+    return from_record(loads(text))
+
+
+def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
+    """Play a record out; return its session and the events of its last game in order.
+
+    Raises:
+        RecordError: naming the first action that the rules refuse, or a wrong seat.
+
+    """
+    game, log, happened = record.start, list[Entry](), list[Event]()
+    for number, (state, events) in enumerate(replay(record.actions, record.start), 1):
         game = state
+        log += _entries(number, events)
+        if any(isinstance(event, GameBegun) for event in events):
+            happened.clear()
         happened += events
-    return replace(session, game=game, actions=record.actions), tuple(happened)
+    session = Session(
+        {player: _seat(record.header, player) for player in Player},
+        record.start,
+        game,
+        record.actions,
+        tuple(log),
+        _names(record.header),
+        format_lines(record.actions),
+    )
+    return session, tuple(happened)
+
+
+def _entries(at: int, events: tuple[Event, ...]) -> tuple[Entry, ...]:
+    return tuple(Entry(at, event) for event in events if isinstance(event, Logged))
+
+
+def _names(header: Mapping[str, str]) -> dict[Player, str]:
+    seats = {seat.value for seat in Seat}
+    named = {player: header.get(player.value, "") for player in Player}
+    return {player: name for player, name in named.items() if name and name not in seats}
 
 
 def _seat(header: Mapping[str, str], player: Player) -> Seat:
-    value = header.get(player.value, Seat.HUMAN.value)
-    try:
-        return Seat(value)
-    except ValueError:
-        raise RecordError(f"{player.value} is {value!r:.40}, expected human or computer") from None
-
-
-def _score(text: str) -> dict[Player, int]:
-    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text)
-    if not match:
-        raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
-    return {Player.WHITE: int(match[1]), Player.BLACK: int(match[2])}
+    """Read who plays a side; saves of version 1 had the seat where the name is now."""
+    seats = {seat.value: seat for seat in Seat}
+    old = header.get(player.value, "")
+    value = header.get(f"{player.value} seat", old if old in seats else Seat.HUMAN.value)
+    if value not in seats:
+        raise RecordError(f"{player.value} seat is {value!r:.40}, expected human or computer")
+    return seats[value]

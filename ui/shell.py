@@ -19,7 +19,7 @@ from pyscript import document, window
 from engine import LEVELS, parse_place
 from ui.app import App
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
-from ui.panel import PAGE
+from ui.page import PAGE
 from ui.scene import Node, number
 
 OWNER = "backgammon.owner"
@@ -143,17 +143,21 @@ class BrowserShell:
             point = target.getAttribute("data-point")
             if point:
                 app.press("point", parse_place(point))
-            else:
-                app.press(target.getAttribute("data-action"))
+            elif target.tagName != "INPUT":
+                app.press(target.getAttribute("data-action"), target.getAttribute("data-value"))
 
         def key_pressed(event: Any) -> None:
             if event.key not in ("Enter", " "):
                 return
             if event.repeat:
                 event.preventDefault()
-            elif event.target.hasAttribute("data-point"):
+            elif event.target.getAttribute("role") == "button" and event.target.tagName != "BUTTON":
                 event.preventDefault()
                 pressed(event)
+
+        def typed(event: Any) -> None:
+            if event.target.hasAttribute("data-action"):
+                app.press(event.target.getAttribute("data-action"), event.target.value)
 
         def stored_elsewhere(event: Any) -> None:
             if event.key == OWNER:
@@ -162,6 +166,7 @@ class BrowserShell:
         for where, name, handler in (
             (document, "click", pressed),
             (document, "keydown", key_pressed),
+            (document, "change", typed),
             (window, "storage", stored_elsewhere),
         ):
             proxy = create_proxy(_guarded(handler, app))

@@ -7,11 +7,16 @@ from collections import Counter
 from engine import (
     BAR,
     OFF,
+    Beavered,
     Danced,
+    Double,
+    Doubled,
     Event,
+    GameBegun,
     GameState,
     GameWon,
     Hit,
+    MatchWon,
     Move,
     Moved,
     MoveUndone,
@@ -19,8 +24,13 @@ from engine import (
     OpeningWon,
     Phase,
     Player,
+    Raccooned,
+    ResignationDeclined,
+    ResignationOffered,
     Rolled,
+    Taken,
     TurnEnded,
+    explain,
     format_play,
     journeys,
     legal_moves,
@@ -28,6 +38,7 @@ from engine import (
 )
 from ui.interaction import UiState
 from ui.session import Seat, Session
+from ui.stakes_speech import stake_sentence
 from ui.wording import Words
 
 
@@ -35,16 +46,58 @@ def status(session: Session, words: Words) -> str:
     """Say whose turn it is and what is to be done."""
     game = session.game
     if game.result:
-        return words.of("status.over", game.result.winner)
+        return words.of("status.match" if game.match_winner else "status.over", game.result.winner)
     if game.on_roll is None:
         return words.say("status.opening")
+    decides = game.to_decide
+    assert decides is not None
     if session.acting_seat() is Seat.COMPUTER:
-        return words.of("status.wait", game.on_roll)
+        return words.of("status.wait", decides)
     if game.phase is Phase.ROLL:
-        return words.of("status.roll", game.on_roll)
+        cube = explain(game, Double()) is None
+        return words.of("status.roll.cube" if cube else "status.roll", decides)
+    if game.phase in _ANSWERS:
+        return words.of(_ANSWERS[game.phase], decides, stake=game.offered)
     if legal_moves(game):
         return words.of("status.move", game.on_roll, dice=words.numbers(game.dice_left))
     return words.of("status.moved" if game.turn else "status.danced", game.on_roll)
+
+
+_ANSWERS = {
+    Phase.DOUBLE: "status.double",
+    Phase.BEAVER: "status.beaver",
+    Phase.RACCOON: "status.raccoon",
+    Phase.RESIGNATION: "status.resignation",
+}
+"""What is asked while something is offered."""
+
+
+def terms(session: Session, words: Words) -> str:
+    """Say what is played, which game of it this is, and whether it is the Crawford game."""
+    game, variant = session.game, session.game.variant
+    parts = [_length(session, words)]
+    if variant.is_match and not variant.cube:
+        parts.append(words.say("terms.no_cube"))
+    for rule in ("jacoby", "beavers", "automatic_doubles"):
+        if getattr(variant, rule):
+            parts.append(words.say(f"terms.{rule}"))
+    if variant.cube and variant.length > 1 and not variant.crawford:
+        parts.append(words.say("terms.no_crawford"))
+    number = 1 + sum(isinstance(entry.event, GameBegun) for entry in session.log)
+    if number > 1 or variant.length > 1:
+        parts.append(words.say("terms.game", number=number))
+    if game.crawford:
+        parts.append(words.say("terms.crawford"))
+    elif variant.crawford and max(game.score.white, game.score.black) == variant.length - 1:
+        parts.append(words.say("terms.post_crawford"))
+    return " · ".join(parts)
+
+
+def _length(session: Session, words: Words) -> str:
+    variant = session.game.variant
+    if variant.is_match:
+        return words.say("terms.match", length=variant.length)
+    return words.say("terms.money" if variant.cube else "terms.practice")
 
 
 def told(ui: UiState, game: GameState, words: Words) -> str:
@@ -54,6 +107,8 @@ def told(ui: UiState, game: GameState, words: Words) -> str:
         event = ui.last_turn
     if event is None or isinstance(event, Moved):
         return ""
+    if isinstance(event, MatchWon) and game.result:
+        return f"{words.win(game.result)} {stake_sentence(event, words)}"
     if isinstance(event, TurnEnded):
         return _turn(event, ui.numbers or game.on_roll, words)
     return _sentence(event, game, words)
@@ -71,10 +126,23 @@ def spoken(events: tuple[Event, ...], session: Session, ui: UiState, words: Word
             heard.append(_turn(event, ui.numbers or session.game.on_roll, words))
         elif _is_heard(event, words):
             heard.append(_sentence(event, session.game, words))
-    passed_on = any(isinstance(event, TurnEnded | OpeningWon) for event in events)
+    passed_on = any(isinstance(event, _PASSED_ON) for event in events)
     if passed_on and session.acting_seat() is Seat.HUMAN:
         heard.append(status(session, words))
     return " ".join(filter(None, heard))
+
+
+_PASSED_ON = (
+    TurnEnded,
+    OpeningWon,
+    Doubled,
+    Beavered,
+    Raccooned,
+    Taken,
+    ResignationOffered,
+    ResignationDeclined,
+)
+"""After these somebody else may have to act."""
 
 
 def _is_heard(event: Event, words: Words) -> bool:
@@ -107,7 +175,7 @@ def _sentence(event: Event, game: GameState, words: Words) -> str:
         case GameWon(result):
             return words.win(result)
         case _:
-            return ""
+            return stake_sentence(event, words)
 
 
 def _turn(ended: TurnEnded, numbers: Player | None, words: Words) -> str:

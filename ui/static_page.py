@@ -13,6 +13,7 @@ from pathlib import Path
 from engine import BAR, Dice, GameState, Phase, Player, Position, Rule
 from ui.drawing import board_markup, definitions, picture_markup
 from ui.interaction import UiState, observe
+from ui.session import PRACTICE
 from ui.view import Mode, board_view
 from ui.wording import Words
 
@@ -22,9 +23,13 @@ _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
 
 _BLACK_AT_HOME = {6: 5, 8: 3, 13: 5, 24: 2}
 PICTURES: dict[str, tuple[GameState, int | None, str]] = {
-    "opening": (GameState(), None, "The opening position with White's point numbers"),
+    "opening": (
+        GameState(variant=PRACTICE),
+        None,
+        "The opening position with White's point numbers",
+    ),
     "moving": (
-        GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(6, 4)),
+        GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(6, 4), variant=PRACTICE),
         24,
         "White rolled 6-4; from the 24-point a checker may land on 20, 18 or 14",
     ),
@@ -36,6 +41,7 @@ PICTURES: dict[str, tuple[GameState, int | None, str]] = {
             Phase.MOVE,
             Player.WHITE,
             Dice(3, 1),
+            variant=PRACTICE,
         ),
         8,
         "White rolled 3-1; a checker from 8 can hit the single black checker on 5",
@@ -46,6 +52,7 @@ PICTURES: dict[str, tuple[GameState, int | None, str]] = {
             Phase.MOVE,
             Player.WHITE,
             Dice(6, 3),
+            variant=PRACTICE,
         ),
         None,
         "A white checker on the bar; with 6-3 it can enter on the 22-point only",
@@ -56,6 +63,7 @@ PICTURES: dict[str, tuple[GameState, int | None, str]] = {
             Phase.MOVE,
             Player.WHITE,
             Dice(5, 3),
+            variant=PRACTICE,
         ),
         5,
         "All white checkers are home; with a 5 one leaves the board from the 5-point",
@@ -68,7 +76,9 @@ def fill(template: str, version: str, size: str) -> str:
     """Return ``template`` with every marker filled; a first visit loads ``size`` bytes."""
     words = Words()
     values = {
-        "board": board_markup(board_view(GameState(), UiState(), Mode.STILL), words),
+        "board": board_markup(
+            board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), words
+        ),
         "definitions": definitions(),
         "version": escape(version),
         "bytes": escape(size),

@@ -6,7 +6,18 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 
-from engine import BAR, OFF, GameResult, GameState, Phase, Player, journeys, legal_moves
+from engine import (
+    BAR,
+    OFF,
+    Double,
+    GameResult,
+    GameState,
+    Phase,
+    Player,
+    explain,
+    journeys,
+    legal_moves,
+)
 from ui.geometry import spot_of
 from ui.interaction import UiState, reach
 from ui.placement import Placement
@@ -27,6 +38,20 @@ class Die:
     number: int
     player: Player
     used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CubeView:
+    """The cube as it lies on the board.
+
+    ``shown`` is the number on it, ``owner`` whose side it lies on, ``offered_by`` who has just
+    turned it, so that it waits for an answer. ``barred`` marks the Crawford game.
+    """
+
+    shown: int
+    owner: Player | None
+    offered_by: Player | None
+    barred: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +84,10 @@ class BoardView:
     refused: frozenset[int]
     dice: tuple[Die, ...]
     arrows: tuple[Arrow, ...]
+    cube: CubeView | None
+    can_double: bool
     result: GameResult | None
+    match_winner: Player | None
     pressable: bool
 
 
@@ -86,7 +114,10 @@ def board_view(game: GameState, ui: UiState, mode: Mode = Mode.PLAY) -> BoardVie
         refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
         dice=_dice(game),
         arrows=_arrows(game, ui),
+        cube=_cube(game),
+        can_double=playing and explain(game, Double()) is None,
         result=game.result,
+        match_winner=game.match_winner,
         pressable=mode is not Mode.STILL,
     )
 
@@ -106,7 +137,8 @@ def _dice(game: GameState) -> tuple[Die, ...]:
     if game.on_roll is None:  # a tie in the opening roll: each side shows its own die
         first, second = game.dice.first, game.dice.second
         return (Die(first, Player.WHITE, used=True), Die(second, Player.BLACK, used=True))
-    thrower = game.on_roll.opponent if game.phase is Phase.ROLL else game.on_roll
+    thrower = game.thrower
+    assert thrower is not None
     left = list(game.dice_left)
     shown = []
     for number in reversed(game.dice.numbers):
@@ -115,6 +147,16 @@ def _dice(game: GameState) -> tuple[Die, ...]:
             left.remove(number)
         shown.append(Die(number, thrower, used))
     return tuple(reversed(shown))
+
+
+def _cube(game: GameState) -> CubeView | None:
+    """Return the cube; ``None`` where there is none (V5, T5)."""
+    if not game.variant.cube or game.variant.length == 1:
+        return None
+    if game.offered and game.on_roll:
+        turner = game.on_roll if game.phase is not Phase.BEAVER else game.on_roll.opponent
+        return CubeView(game.offered, None, turner, barred=False)
+    return CubeView(game.cube.value, game.cube.owner, None, barred=game.crawford)
 
 
 def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:

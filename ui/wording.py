@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import BAR, OFF, Dice, GameResult, Player, Refusal
+from engine import BAR, OFF, Dice, Ending, GameResult, Player, Refusal, Score
 from ui.catalogue_en import ENGLISH
 from ui.session import AGAINST_COMPUTER, Seat
 
@@ -16,8 +16,10 @@ class Words:
         self,
         seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
         catalogue: Mapping[str, str] = ENGLISH,
+        names: Mapping[Player, str] | None = None,
     ) -> None:
         self._catalogue = catalogue
+        self._names = names or {}
         self._seats = seats
         self._points: dict[tuple[int, tuple[tuple[Player, int], ...]], str] = {}
 
@@ -46,6 +48,8 @@ class Words:
 
     def name(self, player: Player) -> str:
         """Return what a side is called."""
+        if name := self._names.get(player):
+            return name
         if self.is_you(player):
             return self.say("name.you")
         if self.is_computer(player):
@@ -81,7 +85,26 @@ class Words:
     def win(self, result: GameResult) -> str:
         """Say who won, how and what it counts."""
         points = self.counted("points", result.points)
-        return self.of(f"win.{result.kind.value}", result.winner, points=points)
+        told = self.of(f"win.{result.kind.value}", result.winner, points=points)
+        return f"{told} {self.say('win.counts_once')}" if result.counts_once else told
+
+    def cube(
+        self, value: int, owner: Player | None, offered_by: Player | None, barred: bool
+    ) -> str:
+        """Name the cube: its number, and whose it is or who has turned it."""
+        if barred:
+            return self.say("cube.barred")
+        if offered_by:
+            return self.of("cube.offered", offered_by, value=value)
+        return (
+            self.of("cube.owned", owner, value=value)
+            if owner
+            else self.say("cube.middle", value=value)
+        )
+
+    def score(self, score: Score, first: Player) -> str:
+        """Write a score, ``first``'s points before the other's."""
+        return f"{score.of(first)}–{score.of(first.opponent)}"
 
     def refusal(self, refusal: Refusal) -> str:
         """Say why an action is refused; the clause is shown beside it."""
@@ -94,11 +117,18 @@ class Words:
             rear=self.place(refusal.rear),
             dice=self.numbers(refusal.dice),
             count=refusal.count,
+            stake=refusal.stake,
+            length=refusal.length,
         )
 
     def plate(self, result: GameResult) -> str:
         """Name the kind of win and its points, as short as it goes on the board."""
         points = self.counted("points", result.points)
+        if result.ending is Ending.DROPPED:
+            return self.say("plate.dropped", points=points)
+        if result.counts_once:
+            kind = self.say(f"kind.{result.kind.value}").capitalize()
+            return self.say("plate.once", kind=kind, points=points)
         return self.say(f"plate.{result.kind.value}", points=points)
 
     def numbers(self, numbers: tuple[int, ...]) -> str:

@@ -27,12 +27,11 @@ from tests.counts import count
 from tests.ui.clicks import AT_START, START_64, do, press, turn
 from tests.ui.games import no_dice, random_game
 from ui.interaction import (
-    ConfirmPressed,
+    ActionPressed,
     Intent,
     PointPressed,
     RollPressed,
     UiState,
-    UndoPressed,
     observe,
     reach,
     step,
@@ -168,9 +167,9 @@ def test_what_happens_next_takes_an_old_hint_away() -> None:
 
 def test_undo_takes_one_move_back_and_the_dice_stay() -> None:
     ui, game = press(START_64, 24, 14)
-    ui, game = do(ui, game, UndoPressed())
+    ui, game = do(ui, game, ActionPressed(UndoMove()))
     assert (len(game.turn), game.dice) == (1, START_64.dice)
-    ui, game = do(ui, game, UndoPressed())
+    ui, game = do(ui, game, ActionPressed(UndoMove()))
     assert game == START_64
 
 
@@ -184,7 +183,7 @@ def test_the_opening_roll_throws_a_die_for_each_side() -> None:
 
 def random_intent(rng: random.Random) -> Intent:
     points: list[Intent] = [PointPressed(rng.randint(OFF, BAR)) for _ in range(8)]
-    return rng.choice([*points, RollPressed(), ConfirmPressed(), UndoPressed()])
+    return rng.choice([*points, RollPressed(), ActionPressed(EndTurn()), ActionPressed(UndoMove())])
 
 
 def test_no_sequence_of_clicks_raises_or_gives_an_illegal_action() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine import BAR, OFF, Dice, GameState, Phase, Reason
 from tests.ui.clicks import AT_START, START_64, press, turn
-from ui.interaction import ConfirmPressed, Intent, RollPressed, UiState, UndoPressed, step
+from ui.interaction import ActionPressed, Intent, RollPressed, UiState, step
 
 OUT_OF_THE_WAY = {12: 15}
 """All of Black's checkers on White's 13-point."""
@@ -97,9 +97,9 @@ def test_a_refused_click_says_why_and_changes_nothing(name: str) -> None:
 
 
 BUTTONS: dict[str, tuple[GameState, Intent, Reason]] = {
-    "confirm with a move left": (START_64, ConfirmPressed(), Reason.MUST_MOVE),
-    "confirm before the opening": (GameState(), ConfirmPressed(), Reason.OPENING_FIRST),
-    "undo with nothing moved": (START_64, UndoPressed(), Reason.NOTHING_TO_UNDO),
+    "confirm with a move left": (START_64, ActionPressed(EndTurn()), Reason.MUST_MOVE),
+    "confirm before the opening": (GameState(), ActionPressed(EndTurn()), Reason.OPENING_FIRST),
+    "undo with nothing moved": (START_64, ActionPressed(UndoMove()), Reason.NOTHING_TO_UNDO),
     "roll twice": (START_64, RollPressed(), Reason.ALREADY_ROLLED),
     "roll after the end": (replace(START_64, phase=Phase.OVER), RollPressed(), Reason.GAME_OVER),
 }

@@ -33,7 +33,8 @@ from ui.archive import Unreadable
 from ui.catalogue_en import ENGLISH
 from ui.drawing import board_markup, draw
 from ui.interaction import UiState, observe
-from ui.panel import Failure, PageState, panel
+from ui.page import Failure, PageState
+from ui.panel import panel
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.speech import spoken
 from ui.view import board_view

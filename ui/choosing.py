@@ -1,0 +1,128 @@
+"""Choosing what to play: a draft of a variant whose switches always fit together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, replace
+
+from engine import InvalidVariantError, Variant
+
+LENGTHS = (1, 3, 5, 7, 11, 15)
+"""Match lengths offered by a button; any other is typed."""
+MOST_TIES = 3
+"""Automatic doubles that the switch goes up to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is chosen so far, each house rule as the player last set it.
+
+    Those that do not fit the length are kept but not used, so that nothing is lost by looking at
+    another length. ``length`` 0 is money play.
+    """
+
+    length: int = 0
+    cube: bool = False
+    crawford: bool = True
+    jacoby: bool = False
+    beavers: bool = False
+    automatic_doubles: int = 0
+
+    @property
+    def variant(self) -> Variant:
+        """The variant these add up to."""
+        if self.length:
+            return Variant.match(self.length, crawford=self.crawford, cube=self.cube)
+        if not self.cube:
+            return Variant(cube=False)
+        return Variant(
+            jacoby=self.jacoby,
+            beavers=self.beavers,
+            automatic_doubles=self.automatic_doubles,
+        )
+
+    def why_not(self, rule: str) -> str | None:
+        """Return the key of a sentence that says why a house rule does not apply here."""
+        if rule == "cube":
+            return "needs.longer" if self.length == 1 else None
+        if not self.cube:
+            return "needs.cube"
+        if rule == "crawford":
+            return "needs.match" if not self.length else None
+        return "needs.money" if self.length else None
+
+
+PRESETS: dict[str, Choice] = {
+    "practice": Choice(),
+    "jacoby": Choice(cube=True, jacoby=True),
+    "money": Choice(cube=True),
+    **{f"match-{length}": Choice(length, cube=True) for length in LENGTHS},
+}
+"""What one press chooses."""
+
+SWITCHES = ("cube", "crawford", "jacoby", "beavers", "automatic_doubles")
+"""The house rules, in the order in which they are shown."""
+
+
+def preset_of(choice: Choice) -> str:
+    """Return the name of the preset that a choice is, or ``own``."""
+    for name, preset in PRESETS.items():
+        if preset.variant == choice.variant:
+            return name
+    return "own"
+
+
+def choose(choice: Choice, name: str) -> Choice:
+    """Return the choice after a press on a preset: its length and cube, and its house rules."""
+    preset = PRESETS[name]
+    if preset.length:
+        return replace(choice, length=preset.length, cube=True, crawford=True)
+    return preset
+
+
+def with_length(choice: Choice, text: str) -> Choice:
+    """Return the choice with a typed match length.
+
+    Raises:
+        InvalidVariantError: if it is no length a match can have.
+
+    """
+    text = text.strip()
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise InvalidVariantError((f"a match is played to a number of points, got {text!r:.20}",))
+    return replace(choice, length=Variant.match(int(text)).length, cube=True)
+
+
+def switch(choice: Choice, name: str) -> Choice:
+    """Return the choice after a press on a house rule's switch."""
+    if choice.why_not(name):
+        return choice
+    if name == "automatic_doubles":
+        return replace(choice, automatic_doubles=(choice.automatic_doubles + 1) % (MOST_TIES + 1))
+    return replace(choice, **{name: not getattr(choice, name)})
+
+
+CHANGES: dict[str, Callable[[Choice, str], Choice]] = {
+    "preset": choose,
+    "length": with_length,
+    "switch": switch,
+}
+"""What a press changes, by the name of its button."""
+
+
+def to_text(choice: Choice) -> str:
+    """Write a choice as the text that is stored."""
+    return json.dumps(asdict(choice))
+
+
+def from_text(text: str | None) -> Choice:
+    """Read a stored choice; what does not fit, from another version say, gives the first one."""
+    try:
+        known = json.loads((text or "")[:500])
+        choice = Choice(**known)
+        fits = all(type(known[name]) is type(value) for name, value in asdict(Choice()).items())
+        _ = choice.variant
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return Choice()
+    return choice if fits else Choice()

@@ -1,0 +1,63 @@
+"""The first screen: resume, what to play, and a save that could not be read."""
+
+from __future__ import annotations
+
+from ui.choosing import PRESETS, SWITCHES, Choice, preset_of
+from ui.page import PageState, put
+from ui.scene import Attributes, Scene
+from ui.wording import Words
+
+
+def draw_home(scene: Scene, page: PageState, words: Words) -> None:
+    """Add the nodes of the first screen."""
+    off: Attributes = {} if page.ready else {"disabled": ""}
+    put(scene, "home", hidden=not page.at_home)
+    put(scene, "game", hidden=page.at_home)
+    put(scene, "play-computer", attrs={"class": "plain" if page.saved else "primary"} | dict(off))
+    put(scene, "play-two", attrs=off)
+    put(scene, "resume", hidden=not page.saved, attrs=off)
+    put(scene, "resume-note", hidden=not page.saved)
+    put(scene, "boot", hidden=page.ready)
+    _presets(scene, page, off)
+    _switches(scene, page.choice, off, words)
+    _unreadable(scene, page, words)
+
+
+def _presets(scene: Scene, page: PageState, off: Attributes) -> None:
+    chosen = preset_of(page.choice)
+    for name in PRESETS:
+        checked = "true" if name == chosen else "false"
+        put(scene, f"preset-{name}", attrs={"aria-checked": checked} | dict(off))
+    put(scene, "length-wrong", hidden=not page.wrong_length)
+    own = page.choice.length if chosen == "own" else ""
+    put(scene, "length", attrs={"value": str(own or "")} | dict(off))
+
+
+def _switches(scene: Scene, choice: Choice, off: Attributes, words: Words) -> None:
+    """Set each house rule's switch, and the sentence that says what it does or why it is idle."""
+    for name in SWITCHES:
+        idle = choice.why_not(name)
+        value = getattr(choice, name)
+        attrs: dict[str, str | float] = {"aria-checked": "true" if value and not idle else "false"}
+        if idle:
+            attrs["aria-disabled"] = "true"
+        put(scene, f"switch-{name}", attrs=attrs | dict(off))
+        put(scene, f"about-{name}", text=words.say(idle) if idle else _about(name, value, words))
+
+
+def _about(name: str, value: int, words: Words) -> str:
+    if name != "automatic_doubles":
+        return words.say(f"about.{name}")
+    if not value:
+        return words.say("about.automatic_doubles.none")
+    return words.counted("about.automatic_doubles", value)
+
+
+def _unreadable(scene: Scene, page: PageState, words: Words) -> None:
+    lost = page.unreadable
+    put(scene, "unreadable", hidden=lost is None)
+    put(scene, "unreadable-why", text=words.say("save.unreadable", why=lost.why if lost else ""))
+    put(scene, "unreadable-text", text=lost.text if lost else "")
+    kept = lost is None or lost.kept
+    put(scene, "unreadable-kept", text=words.say("save.kept" if kept else "save.no_room"))
+    put(scene, "unreadable-discard", hidden=kept)

@@ -1,0 +1,64 @@
+"""The page around the board as data: its state, and nodes for elements that index.html has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ui.archive import Unreadable
+from ui.choosing import Choice
+from ui.scene import Attributes, Keyed, Node, Scene
+
+PAGE = "page"
+"""The layer of the elements that index.html already has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """How often something failed since the player last went on, and the last report."""
+
+    count: int = 0
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """What the page shows besides a game.
+
+    ``ready`` tells that Python has arrived, ``at_home`` that the first screen is shown, ``saved``
+    that an open game can be resumed, ``storage`` that the browser keeps the game, ``elsewhere``
+    that another tab has taken it over. ``choice`` is what a new game will be, ``wrong_length`` that
+    the last length typed is none.
+    """
+
+    ready: bool = False
+    at_home: bool = True
+    saved: bool = False
+    storage: bool = True
+    elsewhere: bool = False
+    unreadable: Unreadable | None = None
+    failure: Failure = Failure()
+    choice: Choice = field(default_factory=Choice)
+    wrong_length: bool = False
+
+
+def put(
+    scene: Scene,
+    key: str,
+    *,
+    text: str | None = None,
+    hidden: bool = False,
+    attrs: Attributes | None = None,
+) -> None:
+    """Add a node for the element with an id: its text, and attributes that change."""
+    everything = dict(attrs or {}) | ({"hidden": ""} if hidden else {})
+    scene[key] = Keyed(PAGE, Node("", everything, text=text))
+
+
+def button(
+    scene: Scene, key: str, label: str, hidden: bool, enabled: bool, expected: bool = False
+) -> None:
+    """Add a button; ``expected`` makes it the one that stands out."""
+    attrs: dict[str, str | float] = {"class": "primary" if expected else "plain"}
+    if not enabled:
+        attrs["disabled"] = ""
+    put(scene, key, text=label, hidden=hidden, attrs=attrs)

@@ -1,0 +1,37 @@
+"""What the wiring asks of a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable
+from typing import Protocol
+
+from ui.archive import Store
+from ui.diff import Patch
+
+
+class Shell(Store, Protocol):
+    """What the wiring asks of a browser; the tests play one in CPython."""
+
+    def draw(self, patches: Iterable[Patch], focus: str) -> None:
+        """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
+
+    def clear(self) -> None:
+        """Take everything off the board: the next patches start from an empty scene."""
+
+    def claim(self) -> None:
+        """Tell other tabs that the saved game is played here now; they call ``App.step_back``."""
+
+    def is_claimed(self) -> bool:
+        """Tell whether the saved game is still this tab's."""
+
+    def announce(self, text: str, *, urgent: bool = False) -> None:
+        """Speak through a live region."""
+
+    def keep_screen(self, name: str) -> None:
+        """Remember for a reload which screen is shown: ``home`` or ``play``."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait while the page goes on; scaled by the pace the address asks for."""
+
+    def spawn(self, task: Coroutine[object, object, None]) -> None:
+        """Run a coroutine beside everything else."""
