@@ -26,9 +26,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("find_move",),
     ("explain", "stakes"),
     ("transition",),
-    ("notation", "record", "diagram"),
+    ("notation", "record", "diagram", "formats"),
     ("bots.protocol", "bots.basic", "bots"),
-    ("", "__main__"),  # the package's curated names, and the tool that uses them
+    ("",),  # the package's curated names
+    ("tool.reading", "tool.play", "tool", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {
