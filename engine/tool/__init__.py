@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 
 from engine.jsontext import read_json
+from engine.tool.ids import ids
 from engine.tool.play import choose, explain_move, levels, plays
 from engine.tool.reading import Fields, LineError
 
@@ -18,6 +19,7 @@ COMMANDS: dict[str, Callable[[Fields], Fields]] = {
     "explain": explain_move,
     "choose": choose,
     "levels": levels,
+    "ids": ids,
 }
 """The commands by name; each may raise a ValueError that says what is wrong with the line."""
 

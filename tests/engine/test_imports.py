@@ -25,11 +25,15 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("season",),
     ("find_move",),
     ("explain", "stakes"),
+    ("setup",),
+    ("formats", "formats.common"),
+    ("formats.xgid", "formats.gnubg_id"),
+    ("formats.pasted",),
     ("transition",),
-    ("notation", "record", "diagram", "formats"),
+    ("notation", "record", "diagram"),
     ("bots.protocol", "bots.basic", "bots"),
     ("",),  # the package's curated names
-    ("tool.reading", "tool.play", "tool", "__main__"),
+    ("tool.reading", "tool.play", "tool.ids", "tool", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {
