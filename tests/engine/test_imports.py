@@ -30,7 +30,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("formats.xgid", "formats.gnubg_id"),
     ("formats.pasted",),
     ("transition",),
-    ("notation", "record", "diagram"),
+    ("notation", "record_start", "record", "diagram"),
     ("bots.protocol", "bots.basic", "bots"),
     ("",),  # the package's curated names
     ("tool.reading", "tool.play", "tool.ids", "tool", "__main__"),
