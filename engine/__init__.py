@@ -23,7 +23,9 @@ from engine.dice import Dice, roll
 from engine.errors import (
     BackgammonError,
     IllegalActionError,
+    InexpressibleError,
     InvalidPositionError,
+    InvalidStateError,
     InvalidVariantError,
     NotationError,
     RecordError,
@@ -55,6 +57,9 @@ from engine.events import (
 )
 from engine.explain import explain
 from engine.find_move import find_move
+from engine.formats.gnubg_id import gnubg_id, match_id, position_id
+from engine.formats.pasted import find_xgid, parse_position_text
+from engine.formats.xgid import Xgid, format_xgid, parse_xgid
 from engine.moves import Move, Play, legal_plays
 from engine.notation import format_moves, format_play, journeys, parse_play
 from engine.position import (
@@ -81,6 +86,7 @@ from engine.record import (
 from engine.refusal import Reason, Refusal
 from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
+from engine.setup import state_defects
 from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
 from engine.transition import apply
 from engine.variant import Variant
@@ -121,7 +127,9 @@ __all__ = [
     "GameWon",
     "Hit",
     "IllegalActionError",
+    "InexpressibleError",
     "InvalidPositionError",
+    "InvalidStateError",
     "InvalidVariantError",
     "Level",
     "MatchWon",
@@ -161,23 +169,32 @@ __all__ = [
     "UndoMove",
     "Variant",
     "WinKind",
+    "Xgid",
     "apply",
     "dumps",
     "explain",
     "find_move",
+    "find_xgid",
     "format_action",
     "format_lines",
     "format_moves",
     "format_play",
+    "format_xgid",
+    "gnubg_id",
     "journeys",
     "legal_moves",
     "legal_plays",
     "loads",
+    "match_id",
     "parse_action",
     "parse_place",
     "parse_play",
+    "parse_position_text",
+    "parse_xgid",
     "place_name",
+    "position_id",
     "replay",
     "roll",
+    "state_defects",
     "win_kind",
 ]

@@ -45,6 +45,18 @@ class InvalidVariantError(BackgammonError, ValueError):
         self.defects = tuple(defects)
 
 
+class InvalidStateError(BackgammonError, ValueError):
+    """A state set up by hand that cannot occur; ``defects`` holds every reason, with its clause."""
+
+    def __init__(self, defects: Sequence[str]) -> None:
+        super().__init__("; ".join(defects))
+        self.defects = tuple(defects)
+
+
+class InexpressibleError(BackgammonError, ValueError):
+    """A state that a format has no way to write; the message says what it cannot say."""
+
+
 class IllegalActionError(BackgammonError, ValueError):
     """An action the rules forbid in this state; ``refusal`` names the clause."""
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 from engine.actions import (
     Accept,
@@ -40,18 +39,15 @@ from engine.errors import (
 from engine.events import Event
 from engine.jsontext import read_json
 from engine.position import BAR, parse_place, place_name
-from engine.scoring import Score, WinKind
+from engine.record_start import first_start, read_start, start_to_json
+from engine.scoring import WinKind
 from engine.state import GameState
 from engine.transition import apply
-from engine.variant import Variant
 
 FORMAT = "backgammon-game"
 VERSION = 2
 MAX_TEXT = 4_000_000
 """Characters a record may have; a long game needs about 20,000, a long match has fifty of them."""
-
-MOST_POINTS = 10**9
-"""What a score stays below."""
 
 _ROLL = re.compile(r"(opening|roll) ([1-6])-([1-6])")
 _MOVE = re.compile(r"(bar|[0-9]{1,2})/(off|bar|[0-9]{1,2})(?: with ([1-6]))?")
@@ -78,8 +74,8 @@ _TEXTS = {action: word for word, action in _WORDS.items()}
 class Record:
     """A match or session: ``actions`` in order, games divided by :class:`NextGame`.
 
-    ``header`` is free text by name. ``start`` is the state before the first action; what it holds
-    besides variant, score and Crawford game must be what an XGID can say.
+    ``header`` is free text by name. ``start`` is the state before the first action; where it is no
+    plain opening, what it holds besides the variant must be what an XGID can say.
     """
 
     actions: tuple[Action, ...] = ()
@@ -135,12 +131,16 @@ def dumps(record: Record, lines: str | None = None) -> str:
     """Write a record as JSON text, one action a line.
 
     ``lines`` are its actions by :func:`format_lines`, where a caller has them already.
+
+    Raises:
+        RecordError: if its start is impossible or cannot be written.
+
     """
     head = {
         "format": FORMAT,
         "version": VERSION,
         "header": dict(record.header),
-        "start": _start_to_json(record.start),
+        "start": start_to_json(record.start),
     }
     if lines is None:
         lines = format_lines(record.actions)
@@ -170,7 +170,7 @@ def loads(text: str) -> Record:
     if version > VERSION:
         raise RecordError(f"version {version!r:.40} was written by a newer program than this one")
     header, lines = content.get("header", {}), content.get("actions", [])
-    start = _first_start(header) if version == 1 else _read_start(content.get("start", {}))
+    start = first_start(header) if version == 1 else read_start(content.get("start", {}))
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
         raise RecordError('"header" must map names to texts')
     if not isinstance(lines, list):
@@ -205,53 +205,3 @@ def _parse_all(lines: list[object]) -> Iterator[Action]:
             yield parse_action(line)
         except NotationError as error:
             raise RecordError(str(error), move=number) from error
-
-
-def _start_to_json(start: GameState) -> dict[str, Any]:
-    score = [start.score.white, start.score.black]
-    return {"variant": asdict(start.variant), "score": score, "crawford": start.crawford}
-
-
-def _read_start(content: Any) -> GameState:
-    """Read how a record's first game begins; what is not said is as in a new game for money."""
-    if not isinstance(content, dict):
-        raise RecordError('"start" must be an object')
-    variant, score = content.get("variant", {}), content.get("score", [0, 0])
-    crawford = content.get("crawford", False)
-    if type(crawford) is not bool:
-        raise RecordError('start: "crawford" must be true or false')
-    try:
-        return GameState(variant=_variant(variant), score=_score(score), crawford=crawford)
-    except ValueError as error:
-        raise RecordError(f"start: {error}") from None
-
-
-def _variant(content: Any) -> Variant:
-    names = {item.name: type(item.default) for item in fields(Variant)}
-    if not isinstance(content, dict):
-        raise ValueError('"variant" must be an object')
-    for name, value in content.items():
-        if name not in names:
-            raise ValueError(f"variant: {name!r:.40} is unknown, expected {', '.join(names)}")
-        if type(value) is not names[name]:
-            raise ValueError(f"variant: {name} is {value!r:.40}, expected {names[name].__name__}")
-    return Variant(**content)
-
-
-def _score(content: Any) -> Score:
-    if not (
-        isinstance(content, list)
-        and len(content) == 2
-        and all(type(points) is int and 0 <= points < MOST_POINTS for points in content)
-    ):
-        raise ValueError(f"score is {content!r:.40}, expected two numbers such as [3, 1]")
-    return Score(*content)
-
-
-def _first_start(header: Any) -> GameState:
-    """Return the start of a game of version 1, which knew no cube and kept its score as text."""
-    text = header.pop("score", "0-0") if isinstance(header, dict) else "0-0"
-    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text) if isinstance(text, str) else None
-    if not match:
-        raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
-    return GameState(variant=Variant(cube=False), score=Score(int(match[1]), int(match[2])))

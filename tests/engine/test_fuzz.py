@@ -24,7 +24,7 @@ from engine import (
     parse_play,
     replay,
 )
-from engine.__main__ import COMMANDS, answer
+from engine.tool import COMMANDS, answer
 from tests import strategies
 from tests.engine.games import play_game
 

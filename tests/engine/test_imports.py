@@ -25,12 +25,17 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("season",),
     ("find_move",),
     ("explain", "stakes"),
+    ("setup",),
+    ("formats", "formats.common"),
+    ("formats.xgid", "formats.gnubg_id"),
+    ("formats.pasted",),
     ("transition",),
-    ("notation", "record", "diagram"),
+    ("notation", "record_start", "record", "diagram"),
     ("bots.evaluation", "bots.protocol"),
     ("bots.stakes",),
     ("bots.basic", "bots"),
-    ("", "__main__"),  # the package's curated names, and the tool that uses them
+    ("",),  # the package's curated names
+    ("tool.reading", "tool.play", "tool.ids", "tool", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {

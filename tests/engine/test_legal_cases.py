@@ -18,7 +18,7 @@ from engine import (
     legal_plays,
     parse_play,
 )
-from engine.__main__ import answer
+from engine.tool import answer
 from tests.counts import count
 from tests.engine.cases import Case, legal_cases
 

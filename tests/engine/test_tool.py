@@ -12,7 +12,8 @@ import pytest
 
 import engine
 from engine import START, Player
-from engine.__main__ import answer, main
+from engine.__main__ import main
+from engine.tool import answer
 from tests.engine.cases import RULES
 
 no_processes = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser starts none")

@@ -1,0 +1,1 @@
+"""What other programs read and write, strict when reading and exact when writing."""
