@@ -41,8 +41,20 @@ def without(name: str) -> str:
 def test_a_save_is_text_with_one_action_a_line() -> None:
     assert json.loads(SAVE) == {
         "format": "backgammon-game",
-        "version": 1,
+        "version": 2,
         "header": {"white": "Ann", "black": "Bé"},
+        "start": {
+            "variant": {
+                "length": 0,
+                "crawford": False,
+                "jacoby": False,
+                "beavers": False,
+                "automatic_doubles": 0,
+                "cube": True,
+            },
+            "score": [0, 0],
+            "crawford": False,
+        },
         "actions": ["opening 3-1", "8/5", "6/5", "end"],
     }
     assert '"8/5",\n' in SAVE
@@ -82,8 +94,8 @@ CORRUPT = {
     "NaN": ("NaN", 'no "format"', None),
     "another format": (changed(format="chess-game"), 'no "format": "backgammon-game"', None),
     "no format": (without("format"), 'no "format"', None),
-    "no version": (without("version"), "version None is unknown, expected 1", None),
-    "version 2": (changed(version=2), "version 2 was written by a newer program", None),
+    "no version": (without("version"), "version None is unknown, expected 2", None),
+    "version 3": (changed(version=3), "version 3 was written by a newer program", None),
     "version true": (changed(version=True), "version True is unknown", None),
     "version 0": (changed(version=0), "version 0 is unknown", None),
     "version as text": (changed(version="1"), "version '1' is unknown", None),

@@ -30,11 +30,7 @@ from engine import (
     legal_moves,
 )
 from tests.engine.cases import RULES, case_position
-from tests.engine.helpers import both_colours, hops, must_pass, sides, step, turn
-
-
-def opening(player: Player, own: int, opp: int) -> OpeningRoll:
-    return OpeningRoll(own, opp) if player is Player.WHITE else OpeningRoll(opp, own)
+from tests.engine.helpers import both_colours, hops, must_pass, opening, sides, step, turn
 
 
 @both_colours
