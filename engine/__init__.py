@@ -74,6 +74,7 @@ from engine.refusal import Reason, Refusal
 from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
 from engine.state import GameState, Phase, ResignationOffer, TurnStep, legal_moves
+from engine.statistics import PlayerStatistics, Statistics, statistics
 from engine.transition import apply
 from engine.variant import Variant
 
@@ -128,6 +129,7 @@ __all__ = [
     "Phase",
     "Play",
     "Player",
+    "PlayerStatistics",
     "Position",
     "Raccoon",
     "Raccooned",
@@ -145,6 +147,7 @@ __all__ = [
     "Rule",
     "Score",
     "StakeDoubled",
+    "Statistics",
     "Take",
     "Taken",
     "TurnEnded",
@@ -169,5 +172,6 @@ __all__ = [
     "place_name",
     "replay",
     "roll",
+    "statistics",
     "win_kind",
 ]

@@ -212,9 +212,22 @@ def _read_start(content: Any) -> GameState:
     if type(crawford) is not bool:
         raise RecordError('start: "crawford" must be true or false')
     try:
-        return GameState(variant=_variant(variant), score=_score(score), crawford=crawford)
+        start = GameState(variant=_variant(variant), score=_score(score), crawford=crawford)
+        _check_start(start)
     except ValueError as error:
         raise RecordError(f"start: {error}") from None
+    return start
+
+
+def _check_start(start: GameState) -> None:
+    """Refuse a game that no match can come to (T1, T2)."""
+    if start.match_winner is not None:
+        raise ValueError(f"a match to {start.variant.length} is over at this score")
+    edge = start.variant.length - 1
+    if start.crawford and not start.variant.crawford:
+        raise ValueError("a Crawford game without the Crawford rule")
+    if start.crawford and edge not in (start.score.white, start.score.black):
+        raise ValueError("a Crawford game with nobody one point from winning")
 
 
 def _variant(content: Any) -> Variant:
@@ -242,7 +255,7 @@ def _score(content: Any) -> Score:
 def _first_start(header: Any) -> GameState:
     """Return the start of a game of version 1, which knew no cube and kept its score as text."""
     text = header.pop("score", "0-0") if isinstance(header, dict) else "0-0"
-    match = re.fullmatch(r"(\d{1,6})-(\d{1,6})", text) if isinstance(text, str) else None
+    match = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", text) if isinstance(text, str) else None
     if not match:
         raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
     return GameState(variant=Variant(cube=False), score=Score(int(match[1]), int(match[2])))

@@ -27,6 +27,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("explain", "stakes"),
     ("transition",),
     ("notation", "record", "diagram"),
+    ("statistics",),
     ("bots.protocol", "bots.basic", "bots"),
     ("", "__main__"),  # the package's curated names, and the tool that uses them
 )
