@@ -1,6 +1,7 @@
 # make test    all that CI runs: lint, types and every test; makes its own environment first
 # make check   the fast part, for daily work: no browser, no build of the site
 # make deep    the same tests as `make test` at their full counts
+# make clauses write docs/clauses.md, the table of the rules' clauses and their tests
 # make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
@@ -13,7 +14,7 @@ INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep bench serve pins clean lint browser
+.PHONY: test check deep clauses bench serve pins clean lint browser
 
 test: lint browser
 	$(PYTEST)
@@ -28,6 +29,9 @@ deep: lint browser
 lint: .venv/installed
 	$(VENV) -m ruff check .
 	$(VENV) -m mypy $(CODE)
+
+clauses: .venv/installed
+	$(VENV) -m tests.clauses
 
 bench: .venv-bench/installed browser
 	.venv-bench/bin/python -m bench $(BENCH)

@@ -88,6 +88,7 @@ from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
 from engine.setup import state_defects
 from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
+from engine.statistics import PlayerStatistics, Statistics, statistics
 from engine.transition import apply
 from engine.variant import Variant
 
@@ -145,6 +146,7 @@ __all__ = [
     "Phase",
     "Play",
     "Player",
+    "PlayerStatistics",
     "Position",
     "Raccoon",
     "Raccooned",
@@ -162,6 +164,7 @@ __all__ = [
     "Rule",
     "Score",
     "StakeDoubled",
+    "Statistics",
     "Take",
     "Taken",
     "TurnEnded",
@@ -196,5 +199,6 @@ __all__ = [
     "replay",
     "roll",
     "state_defects",
+    "statistics",
     "win_kind",
 ]

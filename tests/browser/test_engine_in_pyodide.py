@@ -23,12 +23,14 @@ NOT_IN_A_BROWSER = {
     "test_tool.py": "it starts processes",
     "test_imports.py": "it reads the repository's sources",
     "test_documents.py": "it reads the repository's documents",
+    "test_clauses.py": "it reads the repository's documents and tests",
 }
 FILES = sorted(
     path.name
     for path in (ROOT / "tests" / "engine").glob("test_*.py")
     if path.name not in NOT_IN_A_BROWSER
 )
+INI = "[pytest]\nmarkers =\n  slow\n  clause\nxfail_strict = true\n"
 PASSED: dict[str, int] = {}
 """How many tests of each file have passed."""
 
@@ -77,7 +79,7 @@ def packed() -> bytes:
     """Pack the tests of the engine and the tools that run them."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("pytest.ini", "[pytest]\nmarkers = slow\nxfail_strict = true\n")
+        archive.writestr("pytest.ini", INI)
         for folder in (ROOT / "tests" / "engine", ROOT / "tests" / "cases"):
             for path in folder.glob("*.*"):
                 archive.write(path, path.relative_to(ROOT))

@@ -4,14 +4,21 @@ import pytest
 
 from engine import (
     BAR,
+    START,
+    Action,
+    Cube,
     Dice,
     EndTurn,
     Event,
     GameState,
     MoveChecker,
+    OpeningRoll,
     Phase,
     Player,
     Position,
+    Reason,
+    Score,
+    Variant,
     apply,
     explain,
     legal_moves,
@@ -31,6 +38,62 @@ def sides(player: Player, own: dict[int, int], opp: dict[int, int]) -> Position:
 def turn(position: Position, player: Player, first: int, second: int) -> GameState:
     """Let ``player`` have rolled."""
     return GameState(position, Phase.MOVE, player, Dice(first, second))
+
+
+def ready(
+    player: Player,
+    variant: Variant | None = None,
+    score: Score | None = None,
+    *,
+    cube: Cube | None = None,
+    crawford: bool = False,
+    position: Position = START,
+) -> GameState:
+    """Put ``player`` on roll before the dice, the opening being over: money play by default."""
+    return GameState(
+        position,
+        Phase.ROLL,
+        player,
+        cube=cube or Cube(),
+        variant=variant or Variant(),
+        score=score or Score(),
+        crawford=crawford,
+    )
+
+
+def scored(player: Player, own: int, opp: int) -> Score:
+    """Give ``player`` and the opponent their points."""
+    return Score(own, opp) if player is Player.WHITE else Score(opp, own)
+
+
+def points(state: GameState, player: Player) -> tuple[int, int]:
+    """Return the points of ``player`` and of the opponent, a finished game's included."""
+    return state.total.of(player), state.total.of(player.opponent)
+
+
+def opening(player: Player, own: int, opp: int) -> OpeningRoll:
+    """Let ``player`` and the opponent throw their opening dice."""
+    return OpeningRoll(own, opp) if player is Player.WHITE else OpeningRoll(opp, own)
+
+
+def act(state: GameState, *actions: Action) -> GameState:
+    """Apply actions that must be legal."""
+    for action in actions:
+        state, _ = apply(state, action)
+    return state
+
+
+def refused(state: GameState, action: Action) -> Reason | None:
+    """Return why an action is refused; ``None`` if it is legal."""
+    refusal = explain(state, action)
+    return refusal.reason if refusal else None
+
+
+def pass_turn(state: GameState) -> GameState:
+    """Play the rest of a turn with the first legal moves and end it."""
+    while moves := legal_moves(state):
+        state = step(state, moves[0].source, moves[0].target, moves[0].die)
+    return act(state, EndTurn())
 
 
 def step(state: GameState, source: int, target: int, die: int | None = None) -> GameState:

@@ -36,6 +36,7 @@ from tests.engine.helpers import (
 CLOSED_HOME = {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2}
 
 
+@pytest.mark.clause("H3")
 @both_colours
 @every_number
 def test_a_die_enters_on_the_point_25_less_its_number(player: Player, number: int) -> None:
@@ -48,6 +49,7 @@ def test_a_die_enters_on_the_point_25_less_its_number(player: Player, number: in
     )
 
 
+@pytest.mark.clause("H3")
 @both_colours
 @every_number
 def test_an_entry_point_held_by_two_is_closed(player: Player, number: int) -> None:
@@ -56,6 +58,7 @@ def test_an_entry_point_held_by_two_is_closed(player: Player, number: int) -> No
     assert must_pass(state)
 
 
+@pytest.mark.clause("H1", "H3")
 @both_colours
 @every_number
 def test_entering_on_a_blot_hits_it(player: Player, number: int) -> None:
@@ -67,6 +70,7 @@ def test_entering_on_a_blot_hits_it(player: Player, number: int) -> None:
     assert step(state, BAR, 25 - number).position.checkers(player.opponent, BAR) == 1
 
 
+@pytest.mark.clause("H2")
 @both_colours
 def test_r10_while_one_waits_on_the_bar_nothing_else_moves(player: Player) -> None:
     state = turn(case_position(RULES["R10"], player), player, 5, 3)
@@ -79,6 +83,7 @@ def test_r10_while_one_waits_on_the_bar_nothing_else_moves(player: Player) -> No
     assert must_pass(after)
 
 
+@pytest.mark.clause("H2", "H4")
 @both_colours
 @pytest.mark.parametrize("waiting", range(2, 6))
 def test_several_enter_as_far_as_the_dice_go(player: Player, waiting: int) -> None:
@@ -90,6 +95,7 @@ def test_several_enter_as_far_as_the_dice_go(player: Player, waiting: int) -> No
     assert state.position.checkers(player, BAR) == max(0, waiting - 4)
 
 
+@pytest.mark.clause("H4")
 @both_colours
 @pytest.mark.parametrize(("open_die", "closed_die"), [(5, 3), (3, 5), (1, 6), (6, 1)])
 def test_of_two_waiting_one_enters_and_the_rest_is_lost(
@@ -102,6 +108,7 @@ def test_of_two_waiting_one_enters_and_the_rest_is_lost(
     assert must_pass(after)
 
 
+@pytest.mark.clause("H5")
 @both_colours
 def test_r12_a_die_that_cannot_enter_is_used_after_entry(player: Player) -> None:
     state = turn(case_position(RULES["R12"], player), player, 6, 2)
@@ -111,12 +118,14 @@ def test_r12_a_die_that_cannot_enter_is_used_after_entry(player: Player) -> None
     assert play_results(state) == results_of(state, "bar/23 13/7", "bar/23 24/18", "bar/23 8/2")
 
 
+@pytest.mark.clause("H5")
 @both_colours
 def test_the_entered_checker_may_go_on_with_the_remaining_die(player: Player) -> None:
     state = turn(sides(player, {BAR: 1, 1: 14}, {6: 2, 22: 13}), player, 6, 2)
     assert hops(step(state, BAR, 23)) == {"23/17"}
 
 
+@pytest.mark.clause("H4")
 @both_colours
 def test_r13_entering_alone_is_a_whole_turn_where_nothing_can_follow(player: Player) -> None:
     state = turn(case_position(RULES["R13"], player), player, 6, 1)
@@ -124,6 +133,7 @@ def test_r13_entering_alone_is_a_whole_turn_where_nothing_can_follow(player: Pla
     assert must_pass(step(state, BAR, 24))
 
 
+@pytest.mark.clause("F3", "H4")
 @both_colours
 @pytest.mark.parametrize("name", ["R14", "R21", "R25"])
 def test_r14_r21_r25_a_roll_that_cannot_enter_dances_and_only_ends(
@@ -139,6 +149,7 @@ def test_r14_r21_r25_a_roll_that_cannot_enter_dances_and_only_ends(
     assert after.position == position
 
 
+@pytest.mark.clause("F3", "H4")
 @both_colours
 def test_r25_against_a_closed_board_every_roll_dances(player: Player) -> None:
     for first in range(1, 7):
@@ -163,6 +174,7 @@ def test_entering_leaves_the_other_dice(player: Player, first: int, second: int)
     assert after.dice_left == ((second,) if first != second else (second,) * 3)
 
 
+@pytest.mark.clause("H1")
 @both_colours
 @pytest.mark.parametrize("target", [1, 3, 5, 12, 20])
 def test_only_the_landing_on_a_blot_hits(player: Player, target: int) -> None:
@@ -175,6 +187,7 @@ def test_only_the_landing_on_a_blot_hits(player: Player, target: int) -> None:
     assert after.position.checkers(player.opponent, 25 - target - 1) == 1
 
 
+@pytest.mark.clause("H6")
 @both_colours
 @pytest.mark.parametrize("point", [6, 5, 4])
 def test_hit_and_run_is_allowed_in_the_home_board(player: Player, point: int) -> None:

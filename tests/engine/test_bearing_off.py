@@ -34,6 +34,7 @@ ELSEWHERE = {1: 5, 2: 5, 3: 5}
 HOME = dict.fromkeys(range(1, 7), 2)
 
 
+@pytest.mark.clause("B2")
 @both_colours
 @every_number
 def test_a_die_bears_off_from_the_point_of_its_number(player: Player, number: int) -> None:
@@ -44,6 +45,7 @@ def test_a_die_bears_off_from_the_point_of_its_number(player: Player, number: in
     assert after.position.checkers(player, number) == 1
 
 
+@pytest.mark.clause("B3")
 @both_colours
 @pytest.mark.parametrize("number", range(1, 6))
 def test_moving_inside_instead_of_bearing_off_is_a_free_choice(player: Player, number: int) -> None:
@@ -51,6 +53,7 @@ def test_moving_inside_instead_of_bearing_off_is_a_free_choice(player: Player, n
     assert {f"6/{6 - number}", f"{number}/off"} <= hops(state)
 
 
+@pytest.mark.clause("B1")
 @both_colours
 @pytest.mark.parametrize("straggler", [7, 8, 12, 18, 23, 24])
 def test_no_bearing_off_while_a_checker_is_outside(player: Player, straggler: int) -> None:
@@ -59,6 +62,7 @@ def test_no_bearing_off_while_a_checker_is_outside(player: Player, straggler: in
     assert not any(move.target == OFF for move in legal_moves(state))
 
 
+@pytest.mark.clause("B1")
 @both_colours
 def test_r19_a_checker_on_the_24_point_counts_as_outside(player: Player) -> None:
     state = turn(case_position(RULES["R19"], player), player, 6, 5)
@@ -66,6 +70,7 @@ def test_r19_a_checker_on_the_24_point_counts_as_outside(player: Player) -> None
     assert hops(state) == {"24/18", "24/19", "6/1"}
 
 
+@pytest.mark.clause("B5")
 @both_colours
 @pytest.mark.parametrize(
     ("highest", "number"), [(high, die) for die in range(2, 7) for high in range(1, die)]
@@ -80,6 +85,7 @@ def test_r15_a_larger_die_bears_off_from_the_highest_point_only(
         assert clause(state, lower, OFF) == "B4"
 
 
+@pytest.mark.clause("B5")
 @both_colours
 def test_r15_as_reported_four_fours_take_the_two_highest_pairs(player: Player) -> None:
     state = turn(case_position(RULES["R15"], player), player, 4, 4)
@@ -89,6 +95,7 @@ def test_r15_as_reported_four_fours_take_the_two_highest_pairs(player: Player) -
     assert state.position.checkers(player, OFF) == 13
 
 
+@pytest.mark.clause("B4")
 @both_colours
 @pytest.mark.parametrize("number", range(1, 6))
 def test_with_its_point_empty_a_die_must_move_from_a_higher_one(
@@ -101,6 +108,7 @@ def test_with_its_point_empty_a_die_must_move_from_a_higher_one(
         assert clause(state, lower, OFF) == "B4"
 
 
+@pytest.mark.clause("B2")
 @both_colours
 @pytest.mark.parametrize("number", range(1, 6))
 def test_a_smaller_die_bears_nothing_off_a_higher_point(player: Player, number: int) -> None:
@@ -108,6 +116,7 @@ def test_a_smaller_die_bears_nothing_off_a_higher_point(player: Player, number: 
     assert clause(state, 6, OFF) == "B2"
 
 
+@pytest.mark.clause("B1")
 @both_colours
 @pytest.mark.parametrize("dice", [(6, 4), (4, 6)])
 def test_r18_bearing_off_may_begin_within_the_turn(player: Player, dice: tuple[int, int]) -> None:
@@ -118,6 +127,7 @@ def test_r18_bearing_off_may_begin_within_the_turn(player: Player, dice: tuple[i
     assert hops(step(state, 9, 3)) == {"6/2"}
 
 
+@pytest.mark.clause("B1")
 @both_colours
 def test_r22_the_first_of_four_fives_brings_the_last_checker_home(player: Player) -> None:
     state = turn(case_position(RULES["R22"], player), player, 5, 5)
@@ -135,6 +145,7 @@ def test_bearing_off_midway_kind_with_doubles(player: Player, straggler: int, nu
     assert f"{number}/off" in hops(step(state, straggler, straggler - number))
 
 
+@pytest.mark.clause("B6")
 @both_colours
 def test_r21_hit_after_bearing_off_began_the_checker_must_come_round(player: Player) -> None:
     case = RULES["R21"]
@@ -145,6 +156,7 @@ def test_r21_hit_after_bearing_off_began_the_checker_must_come_round(player: Pla
     assert clause(state, 25, OFF) == "B1"
 
 
+@pytest.mark.clause("B6")
 @both_colours
 @pytest.mark.parametrize("place", [25, 24, 19, 15, 7])
 def test_checkers_already_off_stay_off_while_one_comes_round(player: Player, place: int) -> None:
@@ -154,6 +166,7 @@ def test_checkers_already_off_stay_off_while_one_comes_round(player: Player, pla
     assert after.position.checkers(player, OFF) == 11
 
 
+@pytest.mark.clause("B1")
 @both_colours
 @pytest.mark.parametrize("dice", [(4, 1), (1, 4)])
 def test_r28_bearing_off_is_offered_only_once_all_are_home(
@@ -167,6 +180,7 @@ def test_r28_bearing_off_is_offered_only_once_all_are_home(
     assert play_results(state) == results_of(state, *expected["legal_turns"])
 
 
+@pytest.mark.clause("G1")
 @both_colours
 @pytest.mark.parametrize(("point", "number"), [(1, 6), (1, 1), (3, 3), (4, 6), (6, 6)])
 def test_the_fifteenth_checker_off_ends_the_game_with_dice_left_over(
@@ -185,6 +199,7 @@ def test_the_fifteenth_checker_off_ends_the_game_with_dice_left_over(
         apply(after, Roll(case_dice(RULES["R37"])))
 
 
+@pytest.mark.clause("G1")
 @both_colours
 @pytest.mark.parametrize("dice", [(5, 1), (1, 5)])
 def test_bearing_off_the_last_checker_is_legal_though_both_dice_could_be_played(
@@ -197,6 +212,7 @@ def test_bearing_off_the_last_checker_is_legal_though_both_dice_could_be_played(
     assert step(step(state, 5, 4), 4, OFF).phase is Phase.OVER
 
 
+@pytest.mark.clause("G1")
 @both_colours
 def test_the_last_checker_may_hit_on_its_way_or_leave_at_once(player: Player) -> None:
     state = turn(sides(player, {5: 1}, {21: 1, 1: 14}), player, 5, 1)
@@ -224,6 +240,7 @@ def test_pip_count_drops_by_the_point_when_a_checker_is_borne_off(
     assert after.position.pip_count(player.opponent) == 30
 
 
+@pytest.mark.clause("B7")
 @both_colours
 def test_forced_play_holds_for_bearing_off_too(player: Player) -> None:
     # 6/off would leave the 1 unplayable (2/1 is closed), so the 1 is played first.

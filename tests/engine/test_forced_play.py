@@ -20,6 +20,7 @@ IDLE = {2: 7, 1: 7}
 """Fourteen checkers of the mover that no die above 1 can move while one stays outside."""
 
 
+@pytest.mark.clause("F2")
 @both_colours
 @pytest.mark.parametrize("order", [(6, 4), (4, 6)])
 def test_r01_larger_die_must_be_played_where_only_one_can_be(
@@ -31,6 +32,7 @@ def test_r01_larger_die_must_be_played_where_only_one_can_be(
     assert must_pass(step(state, 18, 12))
 
 
+@pytest.mark.clause("F2")
 @both_colours
 @pytest.mark.parametrize(
     ("larger", "smaller", "start"), [(6, 5, 20), (5, 3, 16), (5, 2, 12), (6, 2, 15), (6, 4, 14)]
@@ -49,6 +51,7 @@ def test_larger_die_kind_wherever_the_lone_checker_stands(
     assert [(move.source, move.die) for move in refusal.lines] == [(start, larger)]
 
 
+@pytest.mark.clause("F2")
 @both_colours
 def test_larger_die_on_entering_from_the_bar(player: Player) -> None:
     # Both dice enter, neither can go on: 5+4 from the bar lands on the closed 16-point.
@@ -58,6 +61,7 @@ def test_larger_die_on_entering_from_the_bar(player: Player) -> None:
     assert clause(state, 25, 21) == "F2"
 
 
+@pytest.mark.clause("F2")
 @both_colours
 def test_r02_only_the_smaller_die_can_be_played_so_it_is(player: Player) -> None:
     state = turn(case_position(RULES["R02"], player), player, 6, 4)
@@ -66,6 +70,7 @@ def test_r02_only_the_smaller_die_can_be_played_so_it_is(player: Player) -> None
     assert must_pass(step(state, 18, 14))
 
 
+@pytest.mark.clause("F2")
 @both_colours
 @pytest.mark.parametrize(("larger", "smaller"), [(6, 1), (6, 5), (5, 2), (4, 3)])
 def test_only_smaller_die_kind(player: Player, larger: int, smaller: int) -> None:
@@ -80,6 +85,7 @@ def test_only_smaller_die_kind(player: Player, larger: int, smaller: int) -> Non
     assert refusal.reason is Reason.MUST_MOVE
 
 
+@pytest.mark.clause("F1")
 @both_colours
 def test_r03_the_small_die_of_another_checker_counts(player: Player) -> None:
     state = turn(case_position(RULES["R03"], player), player, 6, 2)
@@ -91,6 +97,7 @@ def test_r03_the_small_die_of_another_checker_counts(player: Player) -> None:
         apply(after, EndTurn())
 
 
+@pytest.mark.clause("F1", "M3")
 @both_colours
 @pytest.mark.parametrize(
     ("name", "first", "blocked"),
@@ -108,6 +115,7 @@ def test_r04_r05_a_die_blocked_now_may_be_playable_after_the_other(
     assert must_pass(step(after, *map(int, hops(after).pop().split("/"))))
 
 
+@pytest.mark.clause("B7", "F1")
 @both_colours
 @pytest.mark.parametrize("dice", [(6, 4), (4, 6)])
 def test_r06_bearing_off_made_possible_by_the_small_die_is_forced(
@@ -119,6 +127,7 @@ def test_r06_bearing_off_made_possible_by_the_small_die_is_forced(
     assert hops(step(state, 9, 5)) == {"5/off"}
 
 
+@pytest.mark.clause("F1", "M5")
 @both_colours
 @pytest.mark.parametrize(
     ("playable", "closed"),
@@ -145,6 +154,7 @@ def test_a_double_goes_on_as_far_as_it_can_after_all_have_entered(player: Player
     assert must_pass(step(after, 13, 10))
 
 
+@pytest.mark.clause("F4")
 @both_colours
 def test_a_move_is_refused_where_it_would_leave_the_other_die_unplayable(player: Player) -> None:
     # 13/11 leaves no 5: both 13/8 and the 2 elsewhere must be played.
@@ -157,6 +167,7 @@ def test_a_move_is_refused_where_it_would_leave_the_other_die_unplayable(player:
     assert {move.source for move in refusal.lines} == {13, 3} == set(refusal.points)
 
 
+@pytest.mark.clause("F3")
 @both_colours
 def test_passing_by_choice_is_refused_and_names_the_moves_left(player: Player) -> None:
     state = turn(sides(player, {6: 15}, {24: 15}), player, 2, 1)

@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("formats.pasted",),
     ("transition",),
     ("notation", "record_start", "record", "diagram"),
+    ("statistics",),
     ("bots.evaluation", "bots.protocol"),
     ("bots.stakes",),
     ("bots.basic", "bots"),

@@ -32,6 +32,7 @@ FAR = {24: 2, 23: 3}
 """Opposing checkers on own 1 and 2."""
 
 
+@pytest.mark.clause("M1", "S3")
 @both_colours
 @every_number
 def test_a_die_moves_a_checker_by_exactly_its_number(player: Player, number: int) -> None:
@@ -44,6 +45,7 @@ def test_a_die_moves_a_checker_by_exactly_its_number(player: Player, number: int
                 assert clause(state, source, source - distance) == "M1"
 
 
+@pytest.mark.clause("S3")
 @both_colours
 @every_number
 def test_moving_back_or_nowhere_is_refused(player: Player, number: int) -> None:
@@ -53,6 +55,7 @@ def test_moving_back_or_nowhere_is_refused(player: Player, number: int) -> None:
         assert clause(state, source, min(25, source + number)) == "S3"
 
 
+@pytest.mark.clause("M1")
 @both_colours
 @pytest.mark.parametrize("source", [0, 25, 1, 2, 5, 12, 23])
 def test_moving_from_where_no_checker_of_yours_is_is_refused(player: Player, source: int) -> None:
@@ -61,6 +64,7 @@ def test_moving_from_where_no_checker_of_yours_is_is_refused(player: Player, sou
         assert clause(state, source, target) == "M1"
 
 
+@pytest.mark.clause("M2")
 @both_colours
 @pytest.mark.parametrize(
     ("held", "legal"), [(0, True), (1, True), (2, False), (3, False), (15, False)]
@@ -74,6 +78,7 @@ def test_a_point_with_two_or_more_opposing_checkers_is_closed(
         assert clause(state, 13, 8) == "M2"
 
 
+@pytest.mark.clause("M3")
 @both_colours
 @pytest.mark.parametrize(("first", "second"), [(6, 4), (4, 6), (3, 1), (5, 2)])
 def test_one_checker_may_use_both_dice_by_way_of_an_open_point(
@@ -86,6 +91,7 @@ def test_one_checker_may_use_both_dice_by_way_of_an_open_point(
     assert hops(after) == {f"{20 - first}/{20 - first - second}"}
 
 
+@pytest.mark.clause("M3")
 @both_colours
 @pytest.mark.parametrize(("first", "second"), [(6, 4), (4, 6), (3, 2)])
 def test_an_open_last_point_does_not_excuse_closed_ones_between(
@@ -98,6 +104,7 @@ def test_an_open_last_point_does_not_excuse_closed_ones_between(
     assert must_pass(state)
 
 
+@pytest.mark.clause("M1")
 @both_colours
 def test_a_landing_that_combines_two_dice_is_two_moves(player: Player) -> None:
     state = turn(START, player, 3, 1)
@@ -107,6 +114,7 @@ def test_a_landing_that_combines_two_dice_is_two_moves(player: Player) -> None:
     assert str(refusal) == "M1: 8 to 4 is 4, and the dice left are 3 and 1"
 
 
+@pytest.mark.clause("M4")
 @both_colours
 @pytest.mark.parametrize("number", range(2, 7))
 def test_closed_points_may_be_jumped_within_one_die(player: Player, number: int) -> None:
@@ -115,6 +123,7 @@ def test_closed_points_may_be_jumped_within_one_die(player: Player, number: int)
     assert f"20/{20 - number}" in hops(state)
 
 
+@pytest.mark.clause("M5")
 @both_colours
 def test_a_double_is_four_moves_shared_freely(player: Player) -> None:
     state = turn(START, player, 1, 1)
@@ -125,12 +134,14 @@ def test_a_double_is_four_moves_shared_freely(player: Player) -> None:
     assert state.position.points(player) == {24: 2, 13: 5, 8: 1, 7: 2, 6: 3, 5: 2}
 
 
+@pytest.mark.clause("M6")
 @both_colours
 def test_any_number_of_own_checkers_may_share_a_point(player: Player) -> None:
     state = turn(sides(player, {7: 1, 6: 14}, FAR), player, 1, 1)
     assert step(state, 7, 6).position.checkers(player, 6) == 15
 
 
+@pytest.mark.clause("M1")
 @both_colours
 @pytest.mark.parametrize(("first", "second"), [(4, 1), (1, 4)])
 def test_r27_a_checker_moved_with_one_die_may_go_on_with_the_other(
@@ -143,6 +154,7 @@ def test_r27_a_checker_moved_with_one_die_may_go_on_with_the_other(
     assert must_pass(step(after, 9, 8))
 
 
+@pytest.mark.clause("M3")
 @both_colours
 @pytest.mark.parametrize(("first", "second"), [(6, 1), (5, 2), (4, 3), (2, 1)])
 def test_either_die_may_be_moved_first(player: Player, first: int, second: int) -> None:
@@ -153,6 +165,7 @@ def test_either_die_may_be_moved_first(player: Player, first: int, second: int) 
         assert f"{20 - one}/{20 - first - second}" in hops(after)
 
 
+@pytest.mark.clause("M1")
 @both_colours
 def test_r30_a_die_not_in_hand_moves_nothing_and_none_is_lost(player: Player) -> None:
     state = turn(case_position(RULES["R30"], player), player, 5, 3)
@@ -173,6 +186,7 @@ def test_a_die_named_that_does_not_make_the_move_is_refused(player: Player, numb
     assert refusal.reason is Reason.WRONG_DIE
 
 
+@pytest.mark.clause("M1")
 @both_colours
 def test_r31_a_number_rolled_once_is_played_once(player: Player) -> None:
     state = step(turn(case_position(RULES["R31"], player), player, 5, 1), 13, 8)

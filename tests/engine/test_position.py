@@ -89,6 +89,7 @@ def test_r42_an_opponent_on_an_occupied_point_is_refused(player: Player, point: 
     assert own == point
 
 
+@pytest.mark.clause("S2")
 @both_colours
 @pytest.mark.parametrize("own", [{13: 15, 6: 1}, {BAR: 2, 6: 14}, {1: 8, 2: 8}])
 def test_r42_a_sixteenth_checker_is_refused(player: Player, own: Points) -> None:
@@ -183,6 +184,7 @@ def test_asking_for_a_place_that_is_none_is_an_error(point: int) -> None:
         START.checkers(WHITE, point)
 
 
+@pytest.mark.clause("S1", "S2")
 @both_colours
 def test_the_start_has_the_checkers_of_the_rules(player: Player) -> None:
     assert START.points(player) == {24: 2, 13: 5, 8: 3, 6: 5}

@@ -167,12 +167,14 @@ def test_the_events_of_a_move_are_what_changed(state: GameState) -> None:
         assert len(happened) == 1 + len(expected)
 
 
+@pytest.mark.clause("F3")
 @given(strategies.moving_states())
 def test_the_turn_can_be_ended_exactly_when_no_move_is_left(state: GameState) -> None:
     if state.phase is Phase.MOVE:
         assert (explain(state, EndTurn()) is None) == (not legal_moves(state))
 
 
+@pytest.mark.clause("S2")
 @given(choices)
 def test_any_sequence_of_legal_actions_applies_and_keeps_fifteen_a_side(picked: list[int]) -> None:
     state = GameState()
@@ -203,6 +205,7 @@ def test_undo_goes_back_through_the_very_states_of_the_turn(state: GameState) ->
     assert state.dice_left == state.dice.numbers
 
 
+@pytest.mark.clause("S1")
 @given(strategies.states, strategies.actions)
 def test_exchanging_the_colours_changes_nothing_else(state: GameState, action: Action) -> None:
     mirrored, other = flipped(state), flipped_action(action)
@@ -237,6 +240,7 @@ def test_a_position_evaluates_back_from_its_repr(position: Position) -> None:
     assert eval(repr(position), {"Position": Position}) == position
 
 
+@pytest.mark.clause("S1")
 @given(strategies.positions, strategies.players)
 def test_a_position_comes_back_from_its_board(position: Position, player: Player) -> None:
     board = position.board(player)

@@ -17,6 +17,8 @@ from engine import (
     Phase,
     Record,
     RecordError,
+    Score,
+    Variant,
     dumps,
     loads,
     replay,
@@ -32,6 +34,10 @@ def changed(**fields: Any) -> str:
     return json.dumps(json.loads(SAVE) | fields)
 
 
+def start(**fields: Any) -> str:
+    return changed(start=fields)
+
+
 def without(name: str) -> str:
     content = json.loads(SAVE)
     del content[name]
@@ -41,8 +47,20 @@ def without(name: str) -> str:
 def test_a_save_is_text_with_one_action_a_line() -> None:
     assert json.loads(SAVE) == {
         "format": "backgammon-game",
-        "version": 1,
+        "version": 2,
         "header": {"white": "Ann", "black": "Bé"},
+        "start": {
+            "variant": {
+                "length": 0,
+                "crawford": False,
+                "jacoby": False,
+                "beavers": False,
+                "automatic_doubles": 0,
+                "cube": True,
+            },
+            "score": [0, 0],
+            "crawford": False,
+        },
         "actions": ["opening 3-1", "8/5", "6/5", "end"],
     }
     assert '"8/5",\n' in SAVE
@@ -53,6 +71,49 @@ def test_header_and_actions_may_be_missing() -> None:
     assert loads(without("header")) == Record(ACTIONS)
     assert loads(without("actions")).actions == ()
     assert Record() == loads(dumps(Record()))
+
+
+STARTS = {
+    "money": GameState(),
+    "a money session at a score": GameState(score=Score(7, 123)),
+    "every house rule": GameState(
+        variant=Variant(jacoby=True, beavers=True, automatic_doubles=2), score=Score(1, 0)
+    ),
+    "without the cube": GameState(variant=Variant(cube=False)),
+    "a match": GameState(variant=Variant.match(7), score=Score(3, 5)),
+    "a Crawford game": GameState(variant=Variant.match(7), score=Score(6, 5), crawford=True),
+    "after the Crawford game": GameState(variant=Variant.match(7), score=Score(6, 5)),
+    "the longest match": GameState(variant=Variant.match(32_767), score=Score(32_766, 0)),
+}
+
+
+@pytest.mark.parametrize("begun", STARTS.values(), ids=STARTS.keys())
+def test_a_save_keeps_how_its_first_game_began(begun: GameState) -> None:
+    assert loads(dumps(Record(ACTIONS, {}, begun))) == Record(ACTIONS, {}, begun)
+
+
+def test_what_a_start_does_not_say_is_as_in_a_new_game_for_money() -> None:
+    assert loads(without("start")).start == GameState()
+    assert loads(start()).start == GameState()
+    assert loads(start(variant={"length": 3})).start.variant == Variant(length=3)
+
+
+@pytest.mark.parametrize(
+    ("text", "score"), [("0-0", (0, 0)), ("3-1", (3, 1)), ("0-999999", (0, 999_999))]
+)
+def test_a_save_of_version_1_is_a_game_without_the_cube(text: str, score: tuple[int, int]) -> None:
+    old = changed(version=1, header={"white": "Ann", "score": text})
+    begun = GameState(variant=Variant(cube=False), score=Score(*score))
+    assert loads(old) == Record(ACTIONS, {"white": "Ann"}, begun)
+    assert loads(dumps(loads(old))) == loads(old)
+
+
+@pytest.mark.parametrize(
+    "score", ["", "3", "3-1-2", "-1-2", "3 - 1", "٣-١", "1234567-0", "a-b", 3, None, []]
+)
+def test_a_save_of_version_1_with_no_score_in_its_score_is_refused(score: object) -> None:
+    with pytest.raises(RecordError, match="expected two numbers such as 3-1"):
+        loads(changed(version=1, header={"score": score}))
 
 
 @pytest.mark.parametrize("end", range(len(SAVE)))
@@ -82,8 +143,8 @@ CORRUPT = {
     "NaN": ("NaN", 'no "format"', None),
     "another format": (changed(format="chess-game"), 'no "format": "backgammon-game"', None),
     "no format": (without("format"), 'no "format"', None),
-    "no version": (without("version"), "version None is unknown, expected 1", None),
-    "version 2": (changed(version=2), "version 2 was written by a newer program", None),
+    "no version": (without("version"), "version None is unknown, expected 2", None),
+    "version 3": (changed(version=3), "version 3 was written by a newer program", None),
     "version true": (changed(version=True), "version True is unknown", None),
     "version 0": (changed(version=0), "version 0 is unknown", None),
     "version as text": (changed(version="1"), "version '1' is unknown", None),
@@ -101,8 +162,32 @@ CORRUPT = {
     "an action cut off": (changed(actions=["opening 3-"]), "action 1: not an action", 1),
     "a seven": (changed(actions=["opening 3-7"]), "action 1: not an action", 1),
     "a point too high": (changed(actions=["26/20"]), "action 1: not an action", 1),
+    "start a list": (changed(start=[]), '"start" must be an object', None),
+    "start null": (changed(start=None), '"start" must be an object', None),
+    "variant a list": (start(variant=[]), '"variant" must be an object', None),
+    "an unknown house rule": (start(variant={"holland": True}), "'holland' is unknown", None),
+    "length as text": (start(variant={"length": "5"}), "length is '5', expected int", None),
+    "length true": (start(variant={"length": True}), "length is True, expected int", None),
+    "length huge": (start(variant={"length": 10**9}), "to 32767 points", None),
+    "length negative": (start(variant={"length": -1}), "to 32767 points", None),
+    "Jacoby in a match": (start(variant={"length": 5, "jacoby": True}), "start: T4: ", None),
+    "Crawford as a number": (start(variant={"length": 5, "crawford": 1}), "expected bool", None),
+    "a score of one number": (start(score=[3]), "expected two numbers such as", None),
+    "a score of texts": (start(score=["3", "1"]), "expected two numbers such as", None),
+    "a score below zero": (start(score=[-1, 0]), "expected two numbers such as", None),
+    "a score of truths": (start(score=[True, False]), "expected two numbers such as", None),
+    "a score too long": (start(score=[10**4_000, 0]), "expected two numbers such as", None),
+    "Crawford game as text": (start(crawford="yes"), '"crawford" must be true or false', None),
+    "a match already won": (
+        start(variant={"length": 5}, score=[5, 2]), "a match to 5 is over at this score", None,
+    ),
+    "a Crawford game for money": (start(crawford=True), "without the Crawford rule", None),
+    "a Crawford game too early": (
+        start(variant={"length": 5, "crawford": True}, score=[3, 0], crawford=True),
+        "nobody one point from winning", None,
+    ),
     "an empty action": (changed(actions=[""]), "action 1: not an action", 1),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message", "move"), CORRUPT.values(), ids=CORRUPT.keys())

@@ -6,21 +6,33 @@ from engine import (
     BAR,
     OFF,
     START,
+    Accept,
     Action,
+    Beaver,
+    Cube,
+    Decline,
     Dice,
+    Double,
+    Drop,
     EndTurn,
     GameState,
     MoveChecker,
+    NextGame,
     OpeningRoll,
     Phase,
     Player,
+    Raccoon,
     Reason,
+    Resign,
     Roll,
     Rule,
+    Take,
     UndoMove,
+    Variant,
+    WinKind,
     explain,
 )
-from tests.engine.helpers import both_colours, sides, step, turn
+from tests.engine.helpers import act, both_colours, ready, sides, step, turn
 
 Points = dict[int, int]
 Row = tuple[Points, Points, tuple[int, int], Action, Reason, str, tuple[int, ...]]
@@ -142,6 +154,85 @@ OUT_OF_SEASON: dict[str, tuple[GameState, Action, Reason, str]] = {
         turn(START, Player.WHITE, 3, 1), UndoMove(),
         Reason.NOTHING_TO_UNDO, "nothing has been moved this turn",
     ),
+    "game not over": (
+        ready(Player.WHITE), NextGame(),
+        Reason.GAME_NOT_OVER, "G1: the game is not over yet",
+    ),
+    "match over": (
+        act(ready(Player.WHITE, Variant.match(2)), Resign(WinKind.GAMMON), Accept()), NextGame(),
+        Reason.MATCH_OVER, "T1: the match is over: 2 points are reached",
+    ),
+    "no cube": (
+        ready(Player.WHITE, Variant(cube=False)), Double(),
+        Reason.NO_CUBE, "V5: this game is played without the cube",
+    ),
+    "one point": (
+        ready(Player.WHITE, Variant.match(1)), Double(),
+        Reason.ONE_POINT, "T5: a match to one point has no cube",
+    ),
+    "Crawford": (
+        ready(Player.WHITE, Variant.match(5), crawford=True), Double(),
+        Reason.CRAWFORD, "T2: this is the Crawford game, in which nobody may double",
+    ),
+    "opening turn": (
+        act(GameState(), OpeningRoll(3, 1)), Double(),
+        Reason.OPENING_TURN,
+        "C6: the opening turn cannot be doubled: its dice are already rolled",
+    ),
+    "answer the double": (
+        act(ready(Player.WHITE, cube=Cube(4)), Double()), Roll(Dice(3, 1)),
+        Reason.ANSWER_DOUBLE, "C3: the offer of 8 must be answered first",
+    ),
+    "no double": (
+        ready(Player.WHITE), Take(),
+        Reason.NO_DOUBLE, "C3: no double is offered",
+    ),
+    "no double to drop": (
+        ready(Player.WHITE), Drop(),
+        Reason.NO_DOUBLE, "C3: no double is offered",
+    ),
+    "beavers off": (
+        act(ready(Player.WHITE), Double()), Beaver(),
+        Reason.BEAVERS_OFF, "V3: beavers are not agreed for this game",
+    ),
+    "a beaver in a match": (
+        act(ready(Player.WHITE, Variant.match(5)), Double()), Beaver(),
+        Reason.BEAVER_IN_MATCH, "T4: beavers and raccoons do not apply in match play",
+    ),
+    "only a double": (
+        ready(Player.WHITE, Variant(beavers=True)), Beaver(),
+        Reason.ONLY_A_DOUBLE, "V3: only a double can be beavered",
+    ),
+    "only a beaver": (
+        act(ready(Player.WHITE, Variant(beavers=True)), Double()), Raccoon(),
+        Reason.ONLY_A_BEAVER, "V3: only a beaver can be answered by a raccoon",
+    ),
+    "resign on turn": (
+        GameState(), Resign(WinKind.SINGLE),
+        Reason.RESIGN_ON_TURN, "G5: one resigns on one's own turn",
+    ),
+    "resign higher": (
+        act(ready(Player.WHITE), Resign(WinKind.GAMMON), Decline()), Resign(WinKind.GAMMON),
+        Reason.RESIGN_HIGHER, "G5: after a refusal only a higher resignation may be offered",
+    ),
+    "answer the resignation": (
+        act(ready(Player.WHITE), Resign(WinKind.SINGLE)), Roll(Dice(3, 1)),
+        Reason.ANSWER_RESIGNATION, "G5: the resignation must be answered first",
+    ),
+    "no resignation": (
+        ready(Player.WHITE), Accept(),
+        Reason.NO_RESIGNATION, "G5: no resignation is offered",
+    ),
+}  # fmt: skip
+WITH_ANOTHER_CLAUSE: dict[str, tuple[GameState, Action, Reason, str, Rule]] = {
+    "not your cube": (
+        ready(Player.WHITE, cube=Cube(2, Player.BLACK)), Double(),
+        Reason.NOT_YOUR_CUBE, "C5: the cube belongs to the opponent, who took last", Rule.C2,
+    ),
+    "after rolling": (
+        turn(START, Player.WHITE, 3, 1), Double(),
+        Reason.AFTER_ROLLING, "C2: a double is offered before rolling, not after", Rule.C6,
+    ),
 }  # fmt: skip
 
 
@@ -173,8 +264,22 @@ def test_an_action_out_of_season_says_what_is_due(
     assert (refusal.points, refusal.lines, refusal.also) == ((), (), ())
 
 
+@pytest.mark.parametrize(
+    ("state", "action", "reason", "text", "also"),
+    WITH_ANOTHER_CLAUSE.values(),
+    ids=WITH_ANOTHER_CLAUSE.keys(),
+)
+def test_a_refusal_names_the_other_clause_that_forbids_the_same(
+    state: GameState, action: Action, reason: Reason, text: str, also: Rule
+) -> None:
+    refusal = explain(state, action)
+    assert refusal is not None
+    assert (refusal.reason, str(refusal), refusal.also) == (reason, text, (also,))
+
+
 def test_every_reason_has_its_case() -> None:
     shown = {row[4] for row in REFUSALS.values()} | {row[2] for row in OUT_OF_SEASON.values()}
+    shown |= {row[2] for row in WITH_ANOTHER_CLAUSE.values()}
     assert shown == set(Reason)
 
 

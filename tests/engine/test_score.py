@@ -9,6 +9,7 @@ from tests.engine.helpers import both_colours, sides, turn
 KINDS = {"single": WinKind.SINGLE, "gammon": WinKind.GAMMON, "backgammon": WinKind.BACKGAMMON}
 
 
+@pytest.mark.clause("G2", "G3", "G4")
 @both_colours
 @pytest.mark.parametrize("name", ["R44", "R45", "R46", "R47", "R48"])
 def test_r44_to_r48_the_score_of_a_finished_game(player: Player, name: str) -> None:
@@ -22,6 +23,7 @@ def test_r44_to_r48_the_score_of_a_finished_game(player: Player, name: str) -> N
         assert result.kind is KINDS[case["expected"]["result"]]
 
 
+@pytest.mark.clause("G2", "G3", "G4")
 @both_colours
 @pytest.mark.parametrize("point", range(1, 26))
 @pytest.mark.parametrize("off", [0, 1])
@@ -36,6 +38,7 @@ def test_the_kind_of_win_depends_on_the_losers_rearmost_checker_and_those_off(
         assert kind is (WinKind.BACKGAMMON if point >= 19 else WinKind.GAMMON)
 
 
+@pytest.mark.clause("G2", "G3", "G4", "C1")
 @both_colours
 @pytest.mark.parametrize("kind", list(WinKind))
 @pytest.mark.parametrize("cube", [1, 2, 4, 64, 1024, 2**40])
@@ -43,6 +46,7 @@ def test_points_are_kind_times_cube_however_large(player: Player, kind: WinKind,
     assert GameResult(player, kind, cube).points == int(kind) * cube
 
 
+@pytest.mark.clause("G2", "G3", "G4")
 @both_colours
 @pytest.mark.parametrize(
     ("loser", "kind"),

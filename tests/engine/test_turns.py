@@ -30,13 +30,10 @@ from engine import (
     legal_moves,
 )
 from tests.engine.cases import RULES, case_position
-from tests.engine.helpers import both_colours, hops, must_pass, sides, step, turn
+from tests.engine.helpers import both_colours, hops, must_pass, opening, sides, step, turn
 
 
-def opening(player: Player, own: int, opp: int) -> OpeningRoll:
-    return OpeningRoll(own, opp) if player is Player.WHITE else OpeningRoll(opp, own)
-
-
+@pytest.mark.clause("O1", "O2")
 @both_colours
 @pytest.mark.parametrize("own", range(1, 7))
 @pytest.mark.parametrize("opp", range(1, 7))
@@ -57,6 +54,7 @@ def test_the_higher_opening_die_starts_and_plays_both(player: Player, own: int, 
     assert refusal.reason is Reason.ALREADY_ROLLED
 
 
+@pytest.mark.clause("O3", "O2")
 @both_colours
 def test_r61_after_a_tie_nobody_moves_and_the_next_roll_decides(player: Player) -> None:
     state, _ = apply(GameState(), opening(player, 4, 4))
@@ -68,6 +66,7 @@ def test_r61_after_a_tie_nobody_moves_and_the_next_roll_decides(player: Player) 
     assert not state.dice.is_double
 
 
+@pytest.mark.clause("O3")
 @both_colours
 @pytest.mark.parametrize("ties", range(4))
 def test_any_number_of_ties_only_repeats_the_opening_roll(player: Player, ties: int) -> None:
@@ -77,6 +76,7 @@ def test_any_number_of_ties_only_repeats_the_opening_roll(player: Player, ties: 
     assert apply(state, opening(player, 6, 1))[0] == apply(GameState(), opening(player, 6, 1))[0]
 
 
+@pytest.mark.clause("O1")
 def test_r62_a_new_game_begins_with_a_fresh_opening_roll() -> None:
     state = GameState()
     assert (state.phase, state.on_roll, state.dice) == (Phase.OPENING, None, None)
@@ -85,6 +85,7 @@ def test_r62_a_new_game_begins_with_a_fresh_opening_roll() -> None:
         assert apply(state, opening(player, 3, 2))[0].on_roll is player
 
 
+@pytest.mark.clause("O2")
 @both_colours
 def test_turns_alternate_and_each_begins_with_a_roll(player: Player) -> None:
     state, _ = apply(GameState(), opening(player, 2, 1))
@@ -100,6 +101,7 @@ def test_turns_alternate_and_each_begins_with_a_roll(player: Player) -> None:
         assert (state.phase, state.turn, state.dice_left) == (Phase.ROLL, (), ())
 
 
+@pytest.mark.clause("O2")
 @both_colours
 def test_r40_a_forced_move_played_twice_moves_once_and_turns_once(player: Player) -> None:
     state = turn(case_position(RULES["R40"], player), player, 6, 4)
@@ -199,6 +201,7 @@ def test_undo_goes_back_move_by_move_to_the_roll_and_no_further(player: Player) 
     assert caught.value.action == UndoMove()
 
 
+@pytest.mark.clause("H4")
 @both_colours
 def test_the_rest_of_a_turn_that_is_lost_is_reported_and_may_be_undone(player: Player) -> None:
     state = turn(case_position(RULES["R13"], player), player, 6, 1)
