@@ -12,7 +12,9 @@ def draw_home(scene: Scene, page: PageState, words: Words) -> None:
     """Add the nodes of the first screen."""
     off: Attributes = {} if page.ready else {"disabled": ""}
     put(scene, "home", hidden=not page.at_home)
-    put(scene, "game", hidden=page.at_home)
+    put(scene, "game", hidden=page.at_home or page.setup is not None)
+    put(scene, "set-up", attrs=off)
+    put(scene, "read", attrs=off)
     put(scene, "play-computer", attrs={"class": "plain" if page.saved else "primary"} | dict(off))
     put(scene, "play-two", attrs=off)
     put(scene, "resume", hidden=not page.saved, attrs=off)

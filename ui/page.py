@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.scene import Attributes, Keyed, Node, Scene
+from ui.setup import Setup
 
 PAGE = "page"
 """The layer of the elements that index.html already has."""
@@ -28,6 +29,10 @@ class PageState:
     that an open game can be resumed, ``storage`` that the browser keeps the game, ``elsewhere``
     that another tab has taken it over. ``choice`` is what a new game will be, ``wrong_length`` that
     the last length typed is none.
+
+    ``viewing`` is the number of actions after which the game is looked at, ``imported`` tells that
+    it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
+    up.
     """
 
     ready: bool = False
@@ -39,6 +44,15 @@ class PageState:
     failure: Failure = Failure()
     choice: Choice = field(default_factory=Choice)
     wrong_length: bool = False
+    viewing: int | None = None
+    imported: bool = False
+    note: str = ""
+    setup: Setup | None = None
+
+    @property
+    def locked(self) -> bool:
+        """Whether the game that is shown takes no actions: it is elsewhere, or looked back at."""
+        return self.elsewhere or self.viewing is not None
 
 
 def put(

@@ -24,7 +24,8 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     draw_home(scene, page, words)
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, words)
-    put(scene, "status", text=status(session, words))
+    looking = page.viewing is not None
+    put(scene, "status", text=words.say("status.looking") if looking else status(session, words))
     _message(scene, session, ui, words)
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
@@ -48,6 +49,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
     """Return what takes the focus when the element that had it is gone or disabled."""
     if page.failure.count:
         return "failure"
+    if page.setup:
+        return "setup-title"
     if page.at_home:
         return "home-title"
     game = session.game
@@ -92,7 +95,7 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     Confirm can be pressed too early on purpose: the answer is the rule against passing.
     """
     game = session.game
-    mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
+    mine = session.acting_seat() is Seat.HUMAN and not page.locked
     over = game.phase is Phase.OVER
     rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL)
     moving = mine and game.phase is Phase.MOVE
@@ -102,5 +105,15 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     button(scene, "confirm", words.say(label), over, moving, complete)
     ended = game.match_winner is not None
-    put(scene, "next-game", text=words.say("button.next_game"), hidden=not over or ended)
-    put(scene, "play-again", text=words.say("button.again"), hidden=not (over and ended))
+    put(
+        scene,
+        "next-game",
+        text=words.say("button.next_game"),
+        hidden=not over or ended or page.locked,
+    )
+    put(
+        scene,
+        "play-again",
+        text=words.say("button.again"),
+        hidden=not (over and ended) or page.locked,
+    )

@@ -28,7 +28,19 @@ class Shell(Store, Protocol):
         """Speak through a live region."""
 
     def keep_screen(self, name: str) -> None:
-        """Remember for a reload which screen is shown: ``home`` or ``play``."""
+        """Remember for a reload which screen is shown, as ``App.start`` takes it."""
+
+    def forget_query(self) -> None:
+        """Take what the address asked for out of it, so that a reload does not ask again."""
+
+    def copy(self, field: str) -> bool:
+        """Copy the text of the field with this id; return whether that worked."""
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file to keep."""
+
+    def address(self) -> str:
+        """Return the page's address without what it asks for."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait while the page goes on; scaled by the pace the address asks for."""

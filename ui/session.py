@@ -11,6 +11,7 @@ from engine import (
     Beavered,
     Doubled,
     Dropped,
+    Ending,
     Event,
     GameBegun,
     GameState,
@@ -126,7 +127,7 @@ class Session:
             self,
             game=game,
             actions=(*self.actions, action),
-            log=self.log + _entries(len(self.actions) + 1, events),
+            log=self.log + _entries(len(self.actions) + 1, game, events),
             lines=f"{self.lines},\n{line}" if self.lines else line,
         )
         return after, events
@@ -170,7 +171,7 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
     game, log, happened = record.start, list[Entry](), list[Event]()
     for number, (state, events) in enumerate(replay(record.actions, record.start), 1):
         game = state
-        log += _entries(number, events)
+        log += _entries(number, state, events)
         if any(isinstance(event, GameBegun) for event in events):
             happened.clear()
         happened += events
@@ -186,8 +187,13 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
     return session, tuple(happened)
 
 
-def _entries(at: int, events: tuple[Event, ...]) -> tuple[Entry, ...]:
-    return tuple(Entry(at, event) for event in events if isinstance(event, Logged))
+def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry, ...]:
+    """Return what the move list tells of an action; the last turn of a game ends by winning it."""
+    entries = [Entry(at, event) for event in events if isinstance(event, Logged)]
+    if game.result and game.result.ending is Ending.BORNE_OFF and game.on_roll and game.dice:
+        moves = tuple(step.move for step in game.turn)
+        entries.insert(0, Entry(at, TurnEnded(game.on_roll, game.dice, moves)))
+    return tuple(entries)
 
 
 def _names(header: Mapping[str, str]) -> dict[Player, str]:

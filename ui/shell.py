@@ -13,11 +13,13 @@ from collections.abc import Callable, Coroutine, Iterable
 from math import isfinite
 from typing import Any, assert_never
 
-from pyodide.ffi import JsException, create_proxy
+from js import Object
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
 from engine import LEVELS, parse_place
 from ui.app import App
+from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.page import PAGE
 from ui.scene import Node, number
@@ -30,6 +32,10 @@ SCREEN = "backgammon.screen"
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
+PLACES = "[data-point],[data-action=place]"
+"""What a checker can be dragged from and to."""
+_TYPED = ("INPUT", "SELECT", "TEXTAREA")
+"""Elements that tell of themselves when their value has changed."""
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -43,6 +49,7 @@ class BrowserShell:
         self._token = secrets.token_hex(8)
         self._claimed = False
         self._pressed: Any = None
+        self._held: Any = None
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
@@ -65,12 +72,15 @@ class BrowserShell:
                     self._elements[key].removeAttribute(name)
                 case SetAttribute(key, name, value):
                     self._elements[key].setAttribute(name, value)
+                    if name == "value":
+                        self._elements[key].value = value
                 case SetContent(key, node):
                     _fill(self._elements[key], node)
                 case Remove(key):
                     self._elements.pop(key).remove()
                 case _:
                     assert_never(patch)
+        _follow()
         if _lost(before):
             element = self._elements.get(focus) or document.getElementById(focus)
             element.focus(preventScroll=True)
@@ -117,6 +127,31 @@ class BrowserShell:
         except _NO_STORAGE:
             return
 
+    def forget_query(self) -> None:
+        """Take what the address asked for out of it, so that a reload does not ask again."""
+        window.history.replaceState(None, "", self.address())
+
+    def address(self) -> str:
+        """Return the page's address without what it asks for."""
+        return str(window.location.href).partition("#")[0].partition("?")[0]
+
+    def copy(self, field: str) -> bool:
+        """Copy the text of the field with this id; return whether that worked."""
+        element = document.getElementById(field)
+        element.select()
+        return bool(document.execCommand("copy"))
+
+    def download(self, name: str, text: str) -> None:
+        """Offer a text as a file to keep."""
+        blob = window.Blob.new(
+            to_js([text]), to_js({"type": "text/plain"}, dict_converter=Object.fromEntries)
+        )
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(blob)
+        link.download = name
+        link.click()
+        window.URL.revokeObjectURL(link.href)
+
     async def sleep(self, seconds: float) -> None:
         """Wait while the page goes on."""
         await asyncio.sleep(seconds * self._pace)
@@ -140,11 +175,8 @@ class BrowserShell:
             self._pressed = target
             if not (target.hasAttribute("data-action") or target.hasAttribute("data-point")):
                 return
-            point = target.getAttribute("data-point")
-            if point:
-                app.press("point", parse_place(point))
-            elif target.tagName != "INPUT":
-                app.press(target.getAttribute("data-action"), target.getAttribute("data-value"))
+            if target.tagName not in _TYPED:
+                _press(app, target)
 
         def key_pressed(event: Any) -> None:
             if event.key not in ("Enter", " "):
@@ -156,8 +188,46 @@ class BrowserShell:
                 pressed(event)
 
         def typed(event: Any) -> None:
-            if event.target.hasAttribute("data-action"):
-                app.press(event.target.getAttribute("data-action"), event.target.value)
+            target = event.target
+            if target.type == "file":
+                self._read_file(app, target.files)
+            elif target.hasAttribute("data-action"):
+                app.press(target.getAttribute("data-action"), target.value)
+
+        def pasted(event: Any) -> None:
+            text = event.clipboardData.getData("text")
+            if event.target.closest("input,textarea"):
+                if event.target.getAttribute("data-action") == "read" and text:
+                    app.press("read", text)
+            elif text:
+                app.press("read", text)
+
+        def dragged_over(event: Any) -> None:
+            if "Files" in list(event.dataTransfer.types):
+                event.preventDefault()
+
+        def dropped(event: Any) -> None:
+            if event.dataTransfer.files.length:
+                event.preventDefault()
+                self._read_file(app, event.dataTransfer.files)
+
+        def taken(event: Any) -> None:
+            held = event.target.closest(PLACES) if event.isPrimary and not event.button else None
+            self._held = held
+
+        def let_go(event: Any) -> None:
+            held, self._held = self._held, None
+            found = document.elementFromPoint(event.clientX, event.clientY)
+            place = found.closest(PLACES) if found else None
+            if not held or not place or held.isSameNode(place):
+                return
+            if held.getAttribute("aria-pressed") != "true":
+                _press(app, held)
+            if held.getAttribute("aria-pressed") == "true":
+                _press(app, place)
+
+        def cancelled(_event: Any) -> None:
+            self._held = None
 
         def stored_elsewhere(event: Any) -> None:
             if event.key == OWNER:
@@ -167,11 +237,30 @@ class BrowserShell:
             (document, "click", pressed),
             (document, "keydown", key_pressed),
             (document, "change", typed),
+            (document, "paste", pasted),
+            (document, "dragover", dragged_over),
+            (document, "drop", dropped),
+            (document, "pointerdown", taken),
+            (document, "pointerup", let_go),
+            (document, "pointercancel", cancelled),
             (window, "storage", stored_elsewhere),
         ):
             proxy = create_proxy(_guarded(handler, app))
             self._proxies.append(proxy)
             where.addEventListener(name, proxy)
+
+    def _read_file(self, app: App, files: Any) -> None:
+        """Read the first of some files, and hand its text over; a huge one is not even read."""
+
+        async def read(file: Any) -> None:
+            try:
+                data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
+                app.press("read", _decoded(data.to_bytes()))
+            except Exception:
+                app.fail(traceback.format_exc())
+
+        if files.length:
+            self.spawn(read(files.item(0)))
 
     def _create(self, key: str, layer: str, node: Node) -> None:
         if layer == PAGE:
@@ -191,10 +280,19 @@ def start() -> None:
     query = window.URLSearchParams.new(window.location.search)
     shell = BrowserShell(_pace(query.get("pace")))
     app = App(shell, LEVELS[-1].make())
-    app.start(_kept_screen())
+    app.start(_kept_screen(), {key: query.get(key) for key in query.keys()})
     shell.listen(app)
     if boot := getattr(window, "boot", None):
         boot.ready()
+
+
+def _press(app: App, target: Any) -> None:
+    """Tell the app which element was pressed."""
+    point = target.getAttribute("data-point")
+    if point:
+        app.press("point", parse_place(point))
+    else:
+        app.press(target.getAttribute("data-action"), target.getAttribute("data-value"))
 
 
 def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
@@ -255,3 +353,20 @@ def _fill(element: Any, node: Node) -> None:
     namespace = _SVG if element.namespaceURI == _SVG else None
     children = [_element(child, namespace) for child in node.children]
     element.replaceChildren(*children, *([node.text] if node.text else []))
+
+
+def _decoded(data: bytes) -> str:
+    """Read a file's bytes: UTF-8, else what Windows wrote before it."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
+
+
+def _follow() -> None:
+    """Keep the current line of each list that scrolls in sight, without moving the page."""
+    for line in document.querySelectorAll("[data-follow] [aria-current]"):
+        box = line.closest("[data-follow]")
+        above = line.getBoundingClientRect().top - box.getBoundingClientRect().top
+        if not 0 <= above <= box.clientHeight - line.clientHeight:
+            box.scrollTop += above - box.clientHeight / 2

@@ -16,7 +16,7 @@ from ui.wording import Words
 
 def draw_stakes(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
     """Add the nodes for doubling, answering and resigning."""
-    mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
+    mine = session.acting_seat() is Seat.HUMAN and not page.locked
     _double(scene, session, mine, words)
     _cube_answers(scene, session, mine, words)
     _resign(scene, session, ui, mine, words)

@@ -74,6 +74,14 @@ class Words:
         held = ", ".join(self.counted(f"checkers.{who.value}", n) for who, n in checkers)
         return self.say("place.held", place=place, checkers=held)
 
+    def setup_place(self, player: Player, point: int, held: str) -> str:
+        """Name a place of a position that is set up, and who stands there."""
+        names = {BAR: f"setup.bar.{player.value}", OFF: f"setup.off.{player.value}"}
+        place = self.say(names.get(point, "place.point"), point=point)
+        if not held:
+            return self.say("place.empty", place=place)
+        return self.say("place.held", place=place, checkers=held)
+
     def tray(self, player: Player, count: int) -> str:
         """Name a tray and how many checkers it holds."""
         return self.say(f"tray.{player.value}", count=count)

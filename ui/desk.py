@@ -1,0 +1,149 @@
+"""Beside the play: looking back, setting up a position, files, ids and links."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from engine import (
+    BackgammonError,
+    GameState,
+    Player,
+    RecordError,
+    dumps_mat,
+    loads_mat,
+    parse_position_text,
+)
+from ui import setup as setting_up
+from ui import share
+from ui.interaction import observe
+from ui.replay import games, neighbour, stops
+from ui.session import from_record
+from ui.setup import Setup
+from ui.table import Table
+
+FILE_NAME = "backgammon.mat"
+LONGEST_FILE = 4_000_000
+"""Characters of a file that is read."""
+
+_MATCH = re.compile(r"^[ \t]*[0-9]+ point match", re.IGNORECASE | re.MULTILINE)
+"""What tells a match file from a position."""
+
+
+class Desk(Table):
+    """What can be done with the games and positions of a table, without playing."""
+
+    def look(self, value: str) -> None:
+        """Look at the game after a number of actions, or one step on: ``next``, ``first`` …."""
+        places = stops(self.session)
+        at = len(self.session.actions) if self.page.viewing is None else self.page.viewing
+        if value.isascii() and value.isdigit():
+            to = min(int(value), places[-1])
+        else:
+            to = neighbour(places, at, value)
+        self._leave()
+        at_end = to == places[-1] and value == "next" and not self.page.imported
+        self._show_moment(None if at_end else to)
+
+    def look_back(self) -> None:
+        """Return to the game in progress; a game from a file becomes the one that is played."""
+        self.page = replace(self.page, viewing=None)
+        if self.page.imported:
+            self._shell.claim()
+            self._put_by = None
+            self.page = replace(self.page, imported=False, note="", storage=self._save())
+        self._keep_screen()
+        self._continue()
+
+    def _show_moment(self, at: int | None) -> None:
+        self.page = replace(self.page, viewing=at)
+        self.ui = replace(self.ui, selected=None, refusal=None, hint=None, resigning=False)
+        if at is not None:
+            _, seen = self._seen()
+            self.ui = replace(self.ui, placement=seen.placement)
+        else:
+            self.ui = observe(self.ui, self.session.game, ())
+        self._continue()
+
+    def set_up(self, state: GameState | None = None) -> None:
+        """Begin to set up a position, from a state or the opening."""
+        self._leave()
+        self._show_setup(setting_up.begin(state))
+
+    def change_setup(self, action: str, value: str) -> None:
+        """Take or put a checker, read a text, or set a field of the position being set up."""
+        setup = self.page.setup
+        if setup is None:
+            return
+        if action == "place":
+            after = setting_up.press(setup, setting_up.parse_place(value))
+        elif action == "setup-id":
+            after = setting_up.read(setup, value)
+        else:
+            after = setting_up.set_field(setup, action.removeprefix("set-"), value)
+        self._show_setup(after)
+        if after.wrong:
+            wrong = after.wrong
+            told = self._words.say(wrong) if wrong.startswith("setup.") else wrong
+            self._shell.announce(told, urgent=True)
+
+    def _show_setup(self, setup: Setup) -> None:
+        self.page = replace(self.page, setup=setup, at_home=False, viewing=None, note="")
+        if text := share.xgid(setup.state):
+            self._shell.keep_screen(f"setup {text}")
+        self._render()
+
+    def read(self, text: str) -> None:
+        """Read what was dropped, pasted or chosen: a match file or a position."""
+        if len(text) > LONGEST_FILE:
+            self._note(self._words.say("file.too_large"))
+        elif _MATCH.search(text):
+            self._read_match(text)
+        else:
+            try:
+                state = parse_position_text(text)
+            except BackgammonError as error:
+                self._note(self._words.say("file.none", why=error))
+            else:
+                self._show_setup(Setup(state))
+
+    def _read_match(self, text: str) -> None:
+        """Lay out a match to be looked at; what was on the table stays saved, and is put by."""
+        found = loads_mat(text)
+        why = found.error
+        if not found.record.actions:
+            self._note(self._words.say("file.none", why=why))
+            return
+        session, happened = from_record(found.record)
+        read = self._words.counted("games", len(games(session)))
+        note = self._words.say("file.stopped" if why else "file.read", games=read, why=why)
+        self._leave()
+        if not self.page.imported:
+            self._put_by = self.session
+        self._lay_out(session, happened)
+        self.page = replace(self.page, imported=True, at_home=False, setup=None, note=note)
+        self._shell.keep_screen("home")
+        self._shell.announce(note)
+        self._show_moment(0)
+
+    def _note(self, note: str) -> None:
+        self.page = replace(self.page, note=note)
+        self._shell.announce(note, urgent=True)
+        self._render()
+
+    def save_match(self) -> None:
+        """Let the browser save the session as a match file."""
+        names = {player: self._words.name(player) for player in Player}
+        try:
+            text = dumps_mat(
+                self.session.record(), left=names[Player.WHITE], right=names[Player.BLACK]
+            )
+        except RecordError as error:
+            self._note(str(error))
+        else:
+            self._shell.download(FILE_NAME, text)
+
+    def copy(self, field: str) -> None:
+        """Copy one of the fields that show the position as text."""
+        worked = self._shell.copy(field)
+        self._shell.announce(self._words.say("copied" if worked else "copy.failed"))

@@ -1,0 +1,238 @@
+"""Setting up a position: a state edited field by field, and what is wrong with it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from engine import (
+    BAR,
+    OFF,
+    START,
+    BackgammonError,
+    Cube,
+    Dice,
+    GameState,
+    Phase,
+    Player,
+    Position,
+    Score,
+    Variant,
+    parse_position_text,
+    state_defects,
+)
+
+CUBES = tuple(2**power for power in range(11))
+"""What the cube can be set to."""
+
+
+class Place(NamedTuple):
+    """Where a side's checkers can stand: a point of its own numbering, the bar or off."""
+
+    player: Player
+    point: int
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A state being set up.
+
+    ``picked`` is the place from which a checker is being taken, ``wrong`` what was wrong with the
+    text that was last read, or with the last step.
+    """
+
+    state: GameState
+    picked: Place | None = None
+    wrong: str | None = None
+
+    @property
+    def defects(self) -> tuple[str, ...]:
+        """Everything that keeps the state from being played on."""
+        return state_defects(self.state)
+
+
+def begin(state: GameState | None = None) -> Setup:
+    """Return a setup of a state; the opening position with White to roll where there is none.
+
+    A game that waits for its opening roll or is over is taken as a position to roll in; moves
+    made this turn are taken as the position now.
+    """
+    if state is None or state.on_roll is None:
+        variant = state.variant if state else Variant()
+        score = state.score if state else Score()
+        return Setup(GameState(START, Phase.ROLL, Player.WHITE, variant=variant, score=score))
+    keeps = state.phase in (Phase.ROLL, Phase.DOUBLE) or (
+        state.phase is Phase.MOVE and not state.turn
+    )
+    phase = state.phase if keeps else Phase.ROLL
+    return Setup(
+        GameState(
+            state.position,
+            phase,
+            state.on_roll,
+            state.dice if phase is Phase.MOVE else None,
+            cube=state.cube,
+            variant=state.variant,
+            score=state.score,
+            crawford=state.crawford,
+        )
+    )
+
+
+def press(setup: Setup, place: Place) -> Setup:
+    """Take a checker up from a place, or put the one taken up there."""
+    position, picked = setup.state.position, setup.picked
+    if picked is None:
+        if not position.checkers(*place):
+            return replace(setup, wrong="setup.empty")
+        return replace(setup, picked=place, wrong=None)
+    if place == picked:
+        return replace(setup, picked=None, wrong=None)
+    target = _seen_by(picked.player, place)
+    if target.player is not picked.player:
+        return replace(setup, wrong="setup.other_side")
+    other = BAR - target.point
+    if target.point not in (OFF, BAR) and position.checkers(picked.player.opponent, other):
+        return replace(setup, wrong="setup.held")
+    moved = _moved(position, picked, target.point)
+    return replace(setup, state=replace(setup.state, position=moved), picked=None, wrong=None)
+
+
+def parse_place(text: str) -> Place:
+    """Read a place such as ``white 13``.
+
+    Raises:
+        ValueError: if it is none.
+
+    """
+    player, _, point = text.partition(" ")
+    number = int(point)
+    if not OFF <= number <= BAR:
+        raise ValueError(f"{point} is no place")
+    return Place(Player(player), number)
+
+
+def _seen_by(player: Player, place: Place) -> Place:
+    """Return a point as a player counts it; the bar and the trays belong to one side each."""
+    if place.player is player or place.point in (OFF, BAR):
+        return place
+    return Place(player, BAR - place.point)
+
+
+def _moved(position: Position, source: Place, target: int) -> Position:
+    points = {player: position.points(player) for player in Player}
+    own = points[source.player]
+    if source.point != OFF:
+        own[source.point] -= 1
+    if target != OFF:
+        own[target] = own.get(target, 0) + 1
+    sides = [sum(count << 4 * point for point, count in points[p].items()) for p in Player]
+    return Position(*sides)
+
+
+def read(setup: Setup, text: str) -> Setup:
+    """Return the setup of a pasted XGID or gnubg id; the one before with what is wrong in it."""
+    try:
+        return Setup(parse_position_text(text))
+    except BackgammonError as error:
+        return replace(setup, wrong=str(error))
+
+
+def set_field(setup: Setup, name: str, value: str) -> Setup:
+    """Return the setup after a press on a button or a choice in a field.
+
+    A value that does not fit leaves the state and says why.
+    """
+    try:
+        return Setup(_FIELDS[name](setup.state, value))
+    except ValueError as error:
+        return replace(setup, picked=None, wrong=str(error))
+
+
+def _opening(state: GameState, _value: str) -> GameState:
+    return replace(state, position=START)
+
+
+def _empty(state: GameState, _value: str) -> GameState:
+    return replace(state, position=Position(0, 0))
+
+
+def _swap(state: GameState, _value: str) -> GameState:
+    return replace(state, position=state.position.flipped())
+
+
+def _on_roll(state: GameState, value: str) -> GameState:
+    return replace(state, on_roll=Player(value))
+
+
+def _dice(state: GameState, value: str) -> GameState:
+    """Set both dice, such as ``31``; nothing at all is before the roll, ``D`` a double offered."""
+    if value in ("", "D"):
+        phase = Phase.DOUBLE if value else Phase.ROLL
+        return replace(state, phase=phase, dice=None)
+    if len(value) != 2 or not value.isascii() or not value.isdigit():
+        raise ValueError(f"{value!r:.20} is no roll, two numbers from 1 to 6 are expected")
+    return replace(state, phase=Phase.MOVE, dice=Dice(int(value[0]), int(value[1])))
+
+
+def _cube_value(state: GameState, value: str) -> GameState:
+    owner = state.cube.owner or Player.WHITE
+    return replace(state, cube=Cube(_number(value), owner if value != "1" else None))
+
+
+def _cube_owner(state: GameState, value: str) -> GameState:
+    return replace(state, cube=replace(state.cube, owner=Player(value) if value else None))
+
+
+def _length(state: GameState, value: str) -> GameState:
+    """Set the length; what does not fit it goes."""
+    length = _number(value or "0")
+    variant = Variant.match(length) if length else Variant()
+    cube = state.cube if length != 1 else Cube()
+    return replace(state, variant=variant, cube=cube, crawford=state.crawford and length > 1)
+
+
+def _white_score(state: GameState, value: str) -> GameState:
+    return replace(state, score=replace(state.score, white=_number(value or "0")))
+
+
+def _black_score(state: GameState, value: str) -> GameState:
+    return replace(state, score=replace(state.score, black=_number(value or "0")))
+
+
+def _crawford(state: GameState, _value: str) -> GameState:
+    crawford = not state.crawford
+    return replace(state, crawford=crawford, cube=Cube() if crawford else state.cube)
+
+
+def _jacoby(state: GameState, _value: str) -> GameState:
+    return replace(state, variant=replace(state.variant, jacoby=not state.variant.jacoby))
+
+
+def _beavers(state: GameState, _value: str) -> GameState:
+    return replace(state, variant=replace(state.variant, beavers=not state.variant.beavers))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise ValueError(f"{text!r:.20} is not a number that fits here")
+    return int(text)
+
+
+_FIELDS: dict[str, Callable[[GameState, str], GameState]] = {
+    "opening": _opening,
+    "empty": _empty,
+    "swap": _swap,
+    "on-roll": _on_roll,
+    "dice": _dice,
+    "cube": _cube_value,
+    "owner": _cube_owner,
+    "length": _length,
+    "score-white": _white_score,
+    "score-black": _black_score,
+    "crawford": _crawford,
+    "jacoby": _jacoby,
+    "beavers": _beavers,
+}
+"""What each button and field changes."""

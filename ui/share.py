@@ -1,0 +1,74 @@
+"""A state as text for others: its ids, and a link that opens the same position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from urllib.parse import quote
+
+from engine import BackgammonError, GameState, Variant, format_xgid, gnubg_id, parse_xgid
+
+_OFF = "off"
+
+
+def xgid(state: GameState) -> str:
+    """Return a state's XGID; empty where an XGID cannot say it. The cube counts as played with."""
+    return _written(format_xgid, state)
+
+
+def gnubg(state: GameState) -> str:
+    """Return a state's Position ID and Match ID; empty where they cannot say it."""
+    return _written(gnubg_id, state)
+
+
+def link(address: str, state: GameState) -> str:
+    """Return an address that opens the state, empty where it cannot.
+
+    What an XGID leaves out of the variant is said beside it.
+    """
+    text = xgid(state)
+    if not text:
+        return ""
+    variant = state.variant
+    more = "&cube=off" * (not variant.cube)
+    if variant.is_match and variant.cube and variant.length > 1:
+        more += "&crawford=off" * (not variant.crawford)
+    if variant.automatic_doubles:
+        more += f"&automatic={variant.automatic_doubles}"
+    return f"{address}?xgid={quote(text.removeprefix('XGID='), safe=':')}{more}"
+
+
+def from_query(query: Mapping[str, str]) -> GameState | None:
+    """Read the state of a link; ``None`` where the query names none.
+
+    Raises:
+        BackgammonError: naming what is wrong.
+
+    """
+    if "xgid" not in query:
+        return None
+    state = parse_xgid(query["xgid"]).state
+    variant = state.variant
+    if query.get("cube") == _OFF:
+        variant = replace(
+            variant, cube=False, crawford=False, jacoby=False, beavers=False, automatic_doubles=0
+        )
+    elif query.get("crawford") == _OFF:
+        variant = replace(variant, crawford=False)
+    elif (ties := query.get("automatic", "")) in tuple("123456"):
+        variant = replace(variant, automatic_doubles=int(ties))
+    return replace(state, variant=variant)
+
+
+def _written(write: Callable[[GameState], str], state: GameState) -> str:
+
+    if not state.variant.cube:  # the formats know no game without the cube
+        state = replace(state, variant=_with_cube(state.variant))
+    try:
+        return write(state)
+    except BackgammonError:
+        return ""
+
+
+def _with_cube(variant: Variant) -> Variant:
+    return Variant.match(variant.length) if variant.is_match else Variant()

@@ -1,0 +1,202 @@
+"""The table: a session is shown, actions are done and saved, the computer answers."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine import Action, Bot, Dice, Event, GameState, Phase, roll
+from ui import archive
+from ui.diff import diff
+from ui.drawing import draw
+from ui.interaction import Intent, UiState, observe, step
+from ui.opponent import Opponent
+from ui.page import Failure, PageState
+from ui.panel import failure, focus_key, panel
+from ui.placement import Placement, placed
+from ui.ports import Shell
+from ui.record_panel import record_panel
+from ui.replay import Replay
+from ui.scene import Scene
+from ui.session import PRACTICE, Seat, Session
+from ui.setup import Setup
+from ui.setup_panel import draw_places
+from ui.speech import spoken
+from ui.view import Mode, board_view
+from ui.wording import Words
+
+PAUSE = 0.7
+"""Seconds the computer waits before each thing it does, at the usual pace."""
+
+
+def first_scene() -> Scene:
+    """Return the scene index.html was built with."""
+    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), Words())
+
+
+class Table:
+    """What is shown and played: the session, the computer's turns, and looking back."""
+
+    def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] = roll) -> None:
+        self._shell = shell
+        self._opponent = Opponent(bot)
+        self._throw = throw
+        self.session = Session()
+        self.ui = UiState()
+        self.page = PageState()
+        self._words = Words(self.session.seats, names=self.session.names)
+        self._shown: Scene = first_scene()
+        self._sitting = 0
+        self._thinking = False
+        self._replay: Replay | None = None
+        self._put_by: Session | None = None
+
+    def fail(self, details: str) -> None:
+        """Show that something failed, with a way to go on; the game is kept."""
+        self.page = replace(self.page, failure=Failure(self.page.failure.count + 1, details))
+        try:
+            self._render()
+        except Exception:  # the game cannot be drawn: say at least that
+            self._draw(failure(self.page, self._words))
+
+    def step_back(self) -> None:
+        """Stop playing: another tab has taken over the saved game."""
+        self._leave()
+        self.page = replace(self.page, elsewhere=True)
+        self._render()
+
+    def _lay_out(
+        self, session: Session, happened: tuple[Event, ...], before: Placement | None = None
+    ) -> None:
+        """Put a session on the table; one human against a computer keeps their own numbers."""
+        self.session = session
+        self._replay = None
+        self._words = Words(session.seats, names=session.names)
+        fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
+        self.ui = observe(fresh, session.game, happened)
+
+    def _leave(self) -> None:
+        """Drop what the computer is about to do."""
+        self._sitting += 1
+        self._thinking = False
+
+    def _keep_screen(self) -> None:
+        """Let a reload come back to this screen; a game not begun is not there to come back to."""
+        begun = (self.session.actions or self.session.is_open) and not self.page.at_home
+        begun = begun and not self.page.imported
+        self._shell.keep_screen("play" if begun else "home")
+
+    def _intend(self, intent: Intent) -> None:
+        if self.page.at_home or self.page.elsewhere or self.page.setup:
+            return
+        if self.page.viewing is not None:
+            self.ui = replace(self.ui, hint="looking")
+        elif self.session.acting_seat() is Seat.COMPUTER:
+            self.ui = replace(self.ui, hint="not_your_turn")
+        else:
+            self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
+            self._do(*actions)
+        if self.ui.refusal:
+            self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
+        elif self.ui.hint:
+            self._shell.announce(self._words.say(f"hint.{self.ui.hint}"), urgent=True)
+        self._continue()
+
+    def _do(self, *actions: Action) -> None:
+        """Apply actions, save after each, and speak what happened.
+
+        A tab that has lost the game to another one, and does not know it yet, does nothing.
+        """
+        if not self._shell.is_claimed():
+            self.step_back()
+            return
+        self._replay = None
+        happened: list[Event] = []
+        for action in actions:
+            self.session, events = self.session.after(action)
+            self.ui = observe(self.ui, self.session.game, events)
+            self.page = replace(self.page, storage=self._save())
+            happened += events
+        self._keep_screen()
+        self._shell.announce(spoken(tuple(happened), self.session, self.ui, self._words))
+
+    def _save(self) -> bool:
+        """Save the game, unless that would overwrite the only copy of what could not be read."""
+        lost = self.page.unreadable
+        return (not lost or lost.kept) and archive.write(self._shell, self.session)
+
+    def _continue(self) -> None:
+        """Redraw, and wake the computer where it must act."""
+        self._render()
+        away = self.page.at_home or self.page.locked or self.page.setup or self.page.failure.count
+        if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
+            self._thinking = True
+            self._shell.spawn(self._play_computer(self._sitting))
+
+    async def _play_computer(self, sitting: int) -> None:
+        """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
+        try:
+            while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
+                await self._shell.sleep(PAUSE)
+                if sitting != self._sitting:
+                    return
+                self._do(self._opponent.action(self.session.game, self._throw))
+                self._render()
+        except Exception:
+            self.fail(traceback.format_exc())
+        finally:
+            if sitting == self._sitting:
+                self._thinking = False
+
+    def _render(self) -> None:
+        setup = self.page.setup
+        if setup:
+            board = self._draw_setup(setup)
+        elif self.page.at_home:
+            waiting = GameState(variant=self.page.choice.variant)
+            board = draw(board_view(waiting, UiState(self.ui.bottom), Mode.STILL), self._words)
+        else:
+            game, ui = self._seen()
+            board = draw(board_view(game, ui, self._mode()), self._words)
+        game, ui = self._seen()
+        at = self.page.viewing
+        log = tuple(entry for entry in self.session.log if at is None or entry.at <= at)
+        beside = panel(replace(self.session, game=game, log=log), ui, self.page, self._words)
+        address = self._shell.address()
+        record = record_panel(self.session, game, self.page, address, self._words)
+        self._draw(board | beside | record)
+
+    def _seen(self) -> tuple[GameState, UiState]:
+        """Return the game that is shown: the present one, or as it was where one looks back."""
+        if self.page.viewing is None:
+            return self.session.game, self.ui
+        self._replay = self._replay or Replay(self.session)
+        game, happened = self._replay.moment(self.page.viewing)
+        return game, observe(replace(self.ui, last_turn=None, last_event=None), game, happened)
+
+    def _mode(self) -> Mode:
+        mine = not self.page.locked and self.session.acting_seat() is Seat.HUMAN
+        playing = mine and self.session.game.phase is not Phase.OVER
+        return Mode.PLAY if playing else Mode.WATCH
+
+    def _draw_setup(self, setup: Setup) -> Scene:
+        """Draw a position being set up: the same board, with other places to press."""
+        placement = placed(setup.state.position, self.ui.placement)
+        self.ui = replace(self.ui, placement=placement, last_turn=None)
+        shown = UiState(self.ui.bottom, placement, numbers=self.ui.bottom)
+        scene = draw(board_view(setup.state, shown, Mode.STILL), self._words)
+        board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
+        draw_places(board, setup, self.ui.bottom, self._words)
+        return board
+
+    def _draw(self, scene: Scene) -> None:
+        """Bring the page to a scene; where that fails half-way, the next one starts afresh."""
+        try:
+            focus = focus_key(self.session, self.ui, self.page)
+            self._shell.draw(diff(self._shown, scene), focus)
+        except Exception:
+            self._shown = {}
+            self._shell.clear()
+            raise
+        self._shown = scene
