@@ -55,6 +55,7 @@ from engine.events import (
 )
 from engine.explain import explain
 from engine.find_move import find_move
+from engine.formats.mat import MatFile, dumps_mat, loads_mat
 from engine.moves import Move, Play, legal_plays
 from engine.notation import format_moves, format_play, journeys, parse_play
 from engine.position import (
@@ -115,6 +116,7 @@ __all__ = [
     "InvalidPositionError",
     "InvalidVariantError",
     "Level",
+    "MatFile",
     "MatchWon",
     "Move",
     "MoveChecker",
@@ -154,6 +156,7 @@ __all__ = [
     "WinKind",
     "apply",
     "dumps",
+    "dumps_mat",
     "explain",
     "find_move",
     "format_action",
@@ -163,6 +166,7 @@ __all__ = [
     "legal_moves",
     "legal_plays",
     "loads",
+    "loads_mat",
     "parse_action",
     "parse_place",
     "parse_play",

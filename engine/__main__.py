@@ -1,8 +1,8 @@
 """The engine as a tool: ``python -m engine COMMAND`` reads JSON Lines, writes one for each.
 
-Commands: ``plays``, ``explain``, ``choose``, ``levels``. A board is 26 integers seen by the player
-on roll (see ``Position.from_board``). A line that cannot be used gives ``{"error": "what and
-where"}`` and the next line goes on; the exit code stays 0.
+Commands: ``plays``, ``explain``, ``mat``, ``choose``, ``levels``. A board is 26 integers seen by
+the player on roll (see ``Position.from_board``). A line that cannot be used gives ``{"error":
+"what and where"}`` and the next line goes on; the exit code stays 0.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from engine import (
 )
 from engine.bots import LEVELS
 from engine.jsontext import read_json
+from engine.tool_mat import mat
 
 Fields = dict[str, Any]
 _OWN = Player.WHITE
@@ -80,6 +81,7 @@ def levels(_line: Fields) -> Fields:
 COMMANDS: dict[str, Callable[[Fields], Fields]] = {
     "plays": plays,
     "explain": explain_move,
+    "mat": mat,
     "choose": choose,
     "levels": levels,
 }
@@ -111,7 +113,7 @@ def main(arguments: list[str]) -> int:
         if not text.strip():
             continue
         result = answer(arguments[0], text)
-        if "error" in result:
+        if isinstance(result.get("error"), str):
             result["error"] = f"line {number}: {result['error']}"
         print(json.dumps(result, ensure_ascii=False), flush=True)
     return 0

@@ -27,8 +27,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("explain", "stakes"),
     ("transition",),
     ("notation", "record", "diagram"),
+    ("formats", "formats.mat_text", "formats.mat_tags", "formats.mat_table", "formats.mat_game"),
+    ("formats.mat_reader", "formats.mat_writer", "formats.mat"),
     ("bots.protocol", "bots.basic", "bots"),
-    ("", "__main__"),  # the package's curated names, and the tool that uses them
+    ("", "tool_mat", "__main__"),  # the package's curated names, and the tool that uses them
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {

@@ -1,0 +1,1 @@
+"""Texts that other programs read and write."""
