@@ -58,6 +58,7 @@ from engine.events import (
 from engine.explain import explain
 from engine.find_move import find_move
 from engine.formats.gnubg_id import gnubg_id, match_id, position_id
+from engine.formats.mat import MatFile, dumps_mat, loads_mat
 from engine.formats.pasted import find_xgid, parse_position_text
 from engine.formats.xgid import Xgid, format_xgid, parse_xgid
 from engine.moves import Move, Play, legal_plays
@@ -133,6 +134,7 @@ __all__ = [
     "InvalidStateError",
     "InvalidVariantError",
     "Level",
+    "MatFile",
     "MatchWon",
     "Move",
     "MoveChecker",
@@ -175,6 +177,7 @@ __all__ = [
     "Xgid",
     "apply",
     "dumps",
+    "dumps_mat",
     "explain",
     "find_move",
     "find_xgid",
@@ -188,6 +191,7 @@ __all__ = [
     "legal_moves",
     "legal_plays",
     "loads",
+    "loads_mat",
     "match_id",
     "parse_action",
     "parse_place",

@@ -69,19 +69,28 @@ class IllegalActionError(BackgammonError, ValueError):
 class RecordError(BackgammonError, ValueError):
     """A record that cannot be read or replayed.
 
-    ``game`` and ``move`` count from 1 (``move`` counts actions in a record of actions);
-    ``line`` is the line of the file where that is known, else ``None``.
+    ``game`` and ``move`` count from 1; ``unit`` says what ``move`` counts: each ``"action"`` of a
+    record of actions, or a ``"move"`` as a file numbers them, one of each player.
+    ``line`` is the line of the file where that is known, else ``None``; ``message`` is what is
+    wrong, without the place.
     """
 
     def __init__(
-        self, message: str, *, game: int = 1, move: int | None = None, line: int | None = None
+        self,
+        message: str,
+        *,
+        game: int = 1,
+        move: int | None = None,
+        line: int | None = None,
+        unit: str = "action",
     ) -> None:
         place = [f"game {game}"]
         if move is not None:
-            place.append(f"action {move}")
+            place.append(f"{unit} {move}")
         if line is not None:
             place.append(f"line {line}")
         super().__init__(f"{', '.join(place)}: {message}")
+        self.message = message
         self.game = game
         self.move = move
         self.line = line

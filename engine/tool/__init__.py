@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from engine.jsontext import read_json
 from engine.tool.ids import ids
+from engine.tool.mat import mat
 from engine.tool.play import choose, explain_move, levels, plays
 from engine.tool.reading import Fields, LineError
 
@@ -20,6 +21,7 @@ COMMANDS: dict[str, Callable[[Fields], Fields]] = {
     "choose": choose,
     "levels": levels,
     "ids": ids,
+    "mat": mat,
 }
 """The commands by name; each may raise a ValueError that says what is wrong with the line."""
 

@@ -32,11 +32,13 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("transition",),
     ("notation", "record_start", "record", "diagram"),
     ("statistics",),
+    ("formats.mat_text", "formats.mat_tags", "formats.mat_table", "formats.mat_game"),
+    ("formats.mat_reader", "formats.mat_writer", "formats.mat"),
     ("bots.evaluation", "bots.protocol"),
     ("bots.stakes",),
     ("bots.basic", "bots"),
     ("",),  # the package's curated names
-    ("tool.reading", "tool.play", "tool.ids", "tool", "__main__"),
+    ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {

@@ -1,0 +1,87 @@
+"""The tool's command ``mat``: a ``.mat`` file as JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine import (
+    GameState,
+    MatFile,
+    NextGame,
+    Player,
+    RecordError,
+    format_action,
+    loads_mat,
+    replay,
+)
+from engine.record import MAX_TEXT
+from engine.tool.reading import Fields
+
+
+def mat(line: Fields) -> Fields:
+    """Read the ``.mat`` file at ``path``; the games before an error are kept.
+
+    ``players`` are left and right, and so are the numbers of ``score``; ``winner`` is 0 for the
+    left player, 1 for the right one, ``null`` (with 0 points) for a game that is not over.
+    ``jacoby`` and ``beavers`` are as in :func:`loads_mat`.
+
+    Raises:
+        ValueError: if there is no such file, or a field is not what it must be.
+
+    """
+    path = line.get("path")
+    if not isinstance(path, str):
+        raise ValueError(f"path: text is expected, got {path!r:.40}")
+    rules = {name: _switch(line, name) for name in ("jacoby", "beavers")}
+    file = loads_mat(_text(path), **rules)
+    return {
+        "length": file.record.start.variant.length,
+        "players": list(file.players),
+        "games": _games(file),
+        "error": file.error and _error(file.error),
+    }
+
+
+def _text(path: str) -> str:
+    """Read a file: UTF-8 where it is that, else the bytes as Latin-1."""
+    try:
+        with Path(path).open("rb") as file:
+            data = file.read(4 * MAX_TEXT + 1)
+    except OSError as error:
+        raise ValueError(f"path: {error.strerror or error}") from None
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def _switch(line: Fields, name: str) -> bool:
+    value = line.get(name, False)
+    if type(value) is not bool:
+        raise ValueError(f"{name}: true or false is expected, got {value!r:.40}")
+    return value
+
+
+def _games(file: MatFile) -> list[Fields]:
+    if not file.record.actions:
+        return []
+    games = [_game(file.record.start)]
+    states = replay(file.record.actions, file.record.start)
+    for action, (state, _) in zip(file.record.actions, states, strict=True):
+        if isinstance(action, NextGame):
+            games.append(_game(state))
+            continue
+        games[-1]["actions"].append(format_action(action))
+        if state.result:
+            games[-1]["winner"] = list(Player).index(state.result.winner)
+            games[-1]["points"] = state.result.points
+    return games
+
+
+def _game(start: GameState) -> Fields:
+    score = [start.score.white, start.score.black]
+    return {"score": score, "actions": [], "winner": None, "points": 0}
+
+
+def _error(error: RecordError) -> Fields:
+    return {"game": error.game, "move": error.move, "line": error.line, "message": error.message}
