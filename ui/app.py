@@ -219,6 +219,7 @@ class App(Desk):
         self._leave()
         self._keep_screen()
         self._continue()
+        self._shell.to_top()
 
     def _go_home(self) -> None:
         self._leave()
@@ -238,3 +239,4 @@ class App(Desk):
             self._restore()
         self._keep_screen()
         self._render()
+        self._shell.to_top()

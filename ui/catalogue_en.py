@@ -242,8 +242,8 @@ ENGLISH = {
     "file.too_large": "This file is too large for a match.",
     # setting up a position
     "setup.middle": "middle",
-    "setup.before_roll": "not rolled",
-    "setup.doubled": "double offered",
+    "setup.before_roll": "none yet",
+    "setup.doubled": "double!",
     "setup.empty": "Nothing stands there. First take a checker from a point, the bar or a tray.",
     "setup.held": "That point is held by the other side.",
     "setup.other_side": "That is the other side's bar or tray.",

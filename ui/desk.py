@@ -69,6 +69,7 @@ class Desk(Table):
         """Begin to set up a position, from a state or the opening."""
         self._leave()
         self._show_setup(setting_up.begin(state))
+        self._shell.to_top()
 
     def change_setup(self, action: str, value: str) -> None:
         """Take or put a checker, read a text, or set a field of the position being set up."""
@@ -125,6 +126,7 @@ class Desk(Table):
         self._shell.keep_screen("home")
         self._shell.announce(note)
         self._show_moment(0)
+        self._shell.to_top()
 
     def _note(self, note: str) -> None:
         self.page = replace(self.page, note=note)

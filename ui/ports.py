@@ -30,6 +30,9 @@ class Shell(Store, Protocol):
     def keep_screen(self, name: str) -> None:
         """Remember for a reload which screen is shown, as ``App.start`` takes it."""
 
+    def to_top(self) -> None:
+        """Scroll to the board: what is shown beside it has changed altogether."""
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
 

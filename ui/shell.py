@@ -10,7 +10,6 @@ import asyncio
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable
-from math import isfinite
 from typing import Any, assert_never
 
 from js import Object
@@ -19,6 +18,7 @@ from pyscript import document, window
 
 from engine import LEVELS, parse_place
 from ui.app import App
+from ui.arriving import decoded, pace
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.page import PAGE
@@ -44,12 +44,13 @@ _MAY_VANISH = ("hidden", "disabled")
 class BrowserShell:
     """The shell of :class:`ui.app.App` in a real page."""
 
-    def __init__(self, pace: float) -> None:
-        self._pace = pace
+    def __init__(self, pace_factor: float) -> None:
+        self._pace = pace_factor
         self._token = secrets.token_hex(8)
         self._claimed = False
         self._pressed: Any = None
         self._held: Any = None
+        self._drawing = False
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
@@ -64,6 +65,17 @@ class BrowserShell:
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
         before = document.activeElement
+        self._drawing = True  # hiding a field that was typed in makes it tell of a change
+        try:
+            self._apply(patches)
+        finally:
+            self._drawing = False
+        _follow()
+        if _lost(before):
+            element = self._elements.get(focus) or document.getElementById(focus)
+            element.focus(preventScroll=True)
+
+    def _apply(self, patches: Iterable[Patch]) -> None:
         for patch in patches:
             match patch:
                 case Create(key, layer, node):
@@ -80,10 +92,6 @@ class BrowserShell:
                     self._elements.pop(key).remove()
                 case _:
                     assert_never(patch)
-        _follow()
-        if _lost(before):
-            element = self._elements.get(focus) or document.getElementById(focus)
-            element.focus(preventScroll=True)
 
     def clear(self) -> None:
         """Take everything off the board."""
@@ -126,6 +134,10 @@ class BrowserShell:
             window.sessionStorage.setItem(SCREEN, name)
         except _NO_STORAGE:
             return
+
+    def to_top(self) -> None:
+        """Scroll to the board: what is shown beside it has changed altogether."""
+        window.scrollTo(0, 0)
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
@@ -189,6 +201,8 @@ class BrowserShell:
 
         def typed(event: Any) -> None:
             target = event.target
+            if self._drawing:
+                return
             if target.type == "file":
                 self._read_file(app, target.files)
             elif target.hasAttribute("data-action"):
@@ -255,7 +269,7 @@ class BrowserShell:
         async def read(file: Any) -> None:
             try:
                 data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
-                app.press("read", _decoded(data.to_bytes()))
+                app.press("read", decoded(data.to_bytes()))
             except Exception:
                 app.fail(traceback.format_exc())
 
@@ -278,9 +292,9 @@ class BrowserShell:
 def start() -> None:
     """Take over the page that index.html drew."""
     query = window.URLSearchParams.new(window.location.search)
-    shell = BrowserShell(_pace(query.get("pace")))
+    shell = BrowserShell(pace(query.get("pace")))
     app = App(shell, LEVELS[-1].make())
-    app.start(_kept_screen(), {key: query.get(key) for key in query.keys()})
+    app.start(_kept_screen(), Object.fromEntries(query).to_py())
     shell.listen(app)
     if boot := getattr(window, "boot", None):
         boot.ready()
@@ -322,15 +336,6 @@ def _lost(element: Any) -> bool:
     return gone or bool(element.closest("[hidden]"))
 
 
-def _pace(text: Any) -> float:
-    """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
-    try:
-        pace = float(str(text)) if text else 1.0
-    except ValueError:
-        return 1.0
-    return min(max(pace, 0.0), 5.0) if isfinite(pace) else 1.0
-
-
 def _element(node: Node, namespace: str | None) -> Any:
     if namespace:
         element = document.createElementNS(namespace, node.tag)
@@ -353,14 +358,6 @@ def _fill(element: Any, node: Node) -> None:
     namespace = _SVG if element.namespaceURI == _SVG else None
     children = [_element(child, namespace) for child in node.children]
     element.replaceChildren(*children, *([node.text] if node.text else []))
-
-
-def _decoded(data: bytes) -> str:
-    """Read a file's bytes: UTF-8, else what Windows wrote before it."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
 
 
 def _follow() -> None:
