@@ -233,6 +233,7 @@ class App(Desk):
             viewing=None,
             imported=False,
             setup=None,
+            note="",
             saved=self.session.is_open,
         )
         if self.page.storage and not self.session.is_open:
