@@ -10,7 +10,7 @@ import re
 from html import escape
 from pathlib import Path
 
-from engine import BAR, Dice, GameState, Phase, Player, Position, Rule
+from engine import BAR, Dice, GameState, Phase, Player, Position
 from ui.drawing import board_markup, definitions, picture_markup
 from ui.interaction import UiState, observe
 from ui.session import PRACTICE
@@ -91,16 +91,15 @@ def fill(template: str, version: str, size: str) -> str:
 
 RULES_LEAD = (
     "“You” is the player on roll. Points are counted from your own side: you move from 24 towards "
-    "1, and your home board is 1 to 6. Clauses in grey belong to rules that this version does not "
-    "play yet."
+    "1, and your home board is 1 to 6. The cube, match play and house rules are chosen before "
+    "a game begins."
 )
 
 
 def rules_markup(text: str) -> str:
     """Return docs/rules.md as HTML: its headings, paragraphs and tables of clauses.
 
-    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`; clauses that the
-    engine does not have are marked.
+    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`.
     """
     start = text.index("\n## ")
     title = text[:start].splitlines()[0].lstrip("# ")
@@ -118,8 +117,7 @@ def rules_markup(text: str) -> str:
 
 
 def _clause(name: str, text: str) -> str:
-    css = "rule" if name in Rule.__members__ else "rule later"
-    return f'<div id="rule-{name}" class="{css}"><dt>{name}</dt><dd>{_prose(text)}</dd></div>'
+    return f'<div id="rule-{name}" class="rule"><dt>{name}</dt><dd>{_prose(text)}</dd></div>'
 
 
 def _prose(text: str) -> str:

@@ -128,13 +128,6 @@ def test_the_rules_lose_no_word_on_the_page() -> None:
         assert heading.replace("`", "") in shown
 
 
-def test_clauses_this_version_does_not_play_are_marked() -> None:
-    tags = Page(f"<main>{rules_markup(RULES)}</main>").by("id")
-    for clause in re.findall(r"^\| ([A-Z][0-9]+) \|", RULES, re.MULTILINE):
-        later = "later" in tags[f"rule-{clause}"].attrs["class"].split()
-        assert later == (clause not in Rule.__members__), clause
-
-
 def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
     links = [tag.attrs["href"] for tag in page.tags if tag.name == "a"]
     assert len(links) > 6
