@@ -12,7 +12,6 @@ from engine import (
     RecordError,
     dumps_mat,
     loads_mat,
-    parse_position_text,
 )
 from ui import setup as setting_up
 from ui import share
@@ -90,7 +89,7 @@ class Desk(Table):
 
     def _show_setup(self, setup: Setup) -> None:
         self.page = replace(self.page, setup=setup, at_home=False, viewing=None, note="")
-        if text := share.xgid(setup.state):
+        if text := share.xgid(setup.state, setup.cube_limit):
             self._shell.keep_screen(f"setup {text}")
         self._render()
 
@@ -102,11 +101,12 @@ class Desk(Table):
             self._read_match(text)
         else:
             try:
-                state = parse_position_text(text)
+                setup = setting_up.pasted(text)
             except BackgammonError as error:
                 self._note(self._words.say("file.none", why=error))
             else:
-                self._show_setup(Setup(state))
+                self._show_setup(setup)
+                self._shell.to_top()
 
     def _read_match(self, text: str) -> None:
         """Lay out a match to be looked at; what was on the table stays saved, and is put by."""

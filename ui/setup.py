@@ -19,6 +19,7 @@ from engine import (
     Position,
     Score,
     Variant,
+    find_xgid,
     parse_position_text,
     state_defects,
 )
@@ -39,12 +40,14 @@ class Setup:
     """A state being set up.
 
     ``picked`` is the place from which a checker is being taken, ``wrong`` what was wrong with the
-    text that was last read, or with the last step.
+    text that was last read, or with the last step. ``cube_limit`` is an XGID's last field, kept so
+    that it is given back as it was read.
     """
 
     state: GameState
     picked: Place | None = None
     wrong: str | None = None
+    cube_limit: int = 10
 
     @property
     def defects(self) -> tuple[str, ...]:
@@ -134,9 +137,21 @@ def _moved(position: Position, source: Place, target: int) -> Position:
 def read(setup: Setup, text: str) -> Setup:
     """Return the setup of a pasted XGID or gnubg id; the one before with what is wrong in it."""
     try:
-        return Setup(parse_position_text(text))
+        return pasted(text)
     except BackgammonError as error:
         return replace(setup, wrong=str(error))
+
+
+def pasted(text: str) -> Setup:
+    """Return the setup of whatever text a person pastes for a position.
+
+    Raises:
+        BackgammonError: naming what is wrong in it.
+
+    """
+    if found := find_xgid(text):
+        return Setup(found.state, cube_limit=found.cube_limit)
+    return Setup(parse_position_text(text))
 
 
 def set_field(setup: Setup, name: str, value: str) -> Setup:
@@ -145,7 +160,8 @@ def set_field(setup: Setup, name: str, value: str) -> Setup:
     A value that does not fit leaves the state and says why.
     """
     try:
-        return Setup(_FIELDS[name](setup.state, value))
+        state = _FIELDS[name](setup.state, value)
+        return Setup(state, cube_limit=setup.cube_limit)
     except ValueError as error:
         return replace(setup, picked=None, wrong=str(error))
 

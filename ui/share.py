@@ -11,9 +11,9 @@ from engine import BackgammonError, GameState, Variant, format_xgid, gnubg_id, p
 _OFF = "off"
 
 
-def xgid(state: GameState) -> str:
+def xgid(state: GameState, cube_limit: int = 10) -> str:
     """Return a state's XGID; empty where an XGID cannot say it. The cube counts as played with."""
-    return _written(format_xgid, state)
+    return _written(lambda known: format_xgid(known, cube_limit), state)
 
 
 def gnubg(state: GameState) -> str:
