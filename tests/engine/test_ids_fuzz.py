@@ -153,8 +153,15 @@ def check_tool(text: str) -> None:
 
 
 def check_record(text: str) -> None:
-    length = random.Random(repr(text)).choice((0, 5, 9, 17))
-    start = {"variant": {"length": length}, "position": text}
+    fields = dict(enumerate(text.split(":")))
+    own, opp, rules, length = (_number(fields.get(at, "")) for at in (5, 6, 7, 8))
+    variant = {"length": length} if length else {"jacoby": rules % 2 == 1, "beavers": rules > 1}
+    start = {
+        "variant": variant | {"crawford": length > 1},
+        "score": [own, opp],
+        "crawford": length > 0 and rules == 1,
+        "position": text,
+    }
     content = {"format": "backgammon-game", "version": 2, "start": start}
     check_state(loads(json.dumps(content)).start)
 
@@ -170,6 +177,11 @@ def refusal(call: Callable[[str], object], text: str, name: str = "") -> str | N
         raise AssertionError(f"{name}: {text[:200]!r} gives {error!r}") from error
     assert time.perf_counter() - began < MOST, (name, text[:200])
     return message
+
+
+def _number(text: str) -> int:
+    """Read what may be a number; what is none is 0."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
 
 
 PARSERS: dict[str, Callable[[str], object]] = {

@@ -89,6 +89,7 @@ def test_f06_a_broken_xgid_does_not_give_way_to_one_below() -> None:
 def test_the_ids_over_gnubgs_boards_are_found() -> None:
     assert parse_position_text(BOARD) == parse_gnubg_id(PAIR)
     assert parse_position_text(BOARD.replace("\n", "\r\n") * 3) == parse_gnubg_id(PAIR)
+    assert parse_position_text(f"Position ID: {PAIR}\nand so on") == parse_gnubg_id(PAIR)
     alone = parse_position_text("Position ID: sGfwATDgc/ABMA")
     assert (alone.phase, alone.position) == (Phase.ROLL, parse_gnubg_id(PAIR).position)
 
