@@ -16,7 +16,7 @@ LONGEST_TEXT = 100_000
 
 _SHORTEST_POSITION = 20
 """Characters before the first colon by which a line among others is taken for an XGID."""
-_LABEL = re.compile(r"(position|match) id[ \t]{0,20}:[ \t]{0,20}([^\s:]{1,40})", re.IGNORECASE)
+_LABEL = re.compile(r"(position|match) id[ \t]{0,20}:[ \t]{0,20}(\S{1,60})", re.IGNORECASE)
 
 
 def parse_position_text(text: str) -> GameState:

@@ -109,7 +109,7 @@ def format_xgid(state: GameState, cube_limit: int = USUAL_LIMIT) -> str:
     state = expressible(checked(state), "an XGID")
     cube, score, variant = state.cube, state.score, state.variant
     power = cube.value.bit_length() - 1
-    if type(cube_limit) is not int or not 0 <= max(power, cube_limit) <= MOST_TURNS:
+    if type(cube_limit) is not int or not 0 <= cube_limit <= MOST_TURNS or power > MOST_TURNS:
         raise InexpressibleError(f"an XGID's cube and cube limit are at most 2^{MOST_TURNS}")
     if max(score.white, score.black) >= MOST_POINTS:
         raise InexpressibleError(f"a score in an XGID is below {MOST_POINTS}")
