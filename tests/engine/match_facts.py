@@ -1,6 +1,6 @@
 """A record as what a reader of it could tell: positions, dice, cube, scores, results."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine import (
     Accept,
@@ -17,6 +17,7 @@ from engine import (
     Raccoon,
     Record,
     Take,
+    legal_moves,
     replay,
 )
 from engine.state import GameState
@@ -106,17 +107,11 @@ def _resigned(before: GameState) -> list[Fact]:
     last = Fact("resign", before.on_roll, before.position, number=offer.kind)
     if offer.back_to is Phase.ROLL:
         return [last]
-    if before.turn or not _can_move(before):
-        return [_turn(before), last]
-    return [Fact("dice", before.on_roll, before.position, _dice(before)), last]
-
-
-def _can_move(state: GameState) -> bool:
-    from engine import legal_plays
-
-    assert state.on_roll is not None
-    assert state.dice is not None
-    return bool(legal_plays(state.position, state.on_roll, state.dice)[0].moves)
+    assert before.dice is not None
+    turn = _turn(before)
+    if legal_moves(replace(before, phase=Phase.MOVE, resignation=None)):
+        return [replace(turn, what="dice", hops=()), replace(last, position=turn.position)]
+    return [turn, last]
 
 
 def hops(moves: list[Move]) -> Hops:
