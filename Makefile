@@ -14,16 +14,16 @@ INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep clauses bench serve pins clean lint browser
+.PHONY: test check deep clauses bench serve pins clean lint browser gnubg
 
-test: lint browser
+test: lint browser gnubg
 	$(PYTEST)
 
 check: lint
 	$(PYTEST) -m "not slow"
 
 deep: export DEEP = 1
-deep: lint browser
+deep: lint browser gnubg
 	$(PYTEST)
 
 lint: .venv/installed
@@ -62,6 +62,19 @@ browser: .venv/installed
 	else \
 		echo "Installing Playwright's Chromium for the browser tests"; \
 		$(VENV) -m playwright install chromium; \
+	fi
+
+# GNU Backgammon judges our .mat files; its tests say that they are skipped where it is missing.
+gnubg:
+	@if command -v gnubg >/dev/null || [ -x /usr/games/gnubg ]; then \
+		echo "GNU Backgammon for the tests: found"; \
+	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then \
+		echo "Installing Debian's gnubg for the tests"; \
+		apt-get update -q && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends gnubg || \
+		echo "It could not be installed; the tests that need it will be skipped"; \
+	else \
+		echo "No gnubg here; the tests that need it will be skipped"; \
 	fi
 
 UV = .venv-pins/bin/uv --no-config pip compile --quiet --universal --generate-hashes --no-header \

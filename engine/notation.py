@@ -73,8 +73,8 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
     """Read a whole play of ``dice`` by ``player``, points in that player's own numbering.
 
     Hops may be joined (``13/7`` with a 4 and a 2): the route that hits nothing unmarked is taken
-    where there is one. A missing ``*`` is forgiven, a wrong one is not; ``6/5*(2)`` marks the hit
-    of the first.
+    where there is one, and of such the shortest (``2/off`` is one move with a 6). A missing ``*``
+    is forgiven, a wrong one is not; ``6/5*(2)`` marks the hit of the first.
 
     Raises:
         NotationError: if the text is not notation, or marks a hit where none is.
@@ -89,7 +89,7 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
         raise NotationError(f"{len(legs)} moves, but the dice are {dice}", text)
     routes = sorted(
         _routes(position, player, dice.numbers, legs),
-        key=lambda route: sum(move.hit for move in route),
+        key=lambda route: (sum(move.hit for move in route), len(route)),
     )
     if not routes:
         raise _why_no_route(text, start, legs)

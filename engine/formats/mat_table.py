@@ -18,7 +18,7 @@ from engine.actions import (
     Take,
 )
 from engine.formats.mat_text import result_line, row
-from engine.notation import format_moves
+from engine.moves import Move
 from engine.position import Player
 from engine.scoring import Ending
 from engine.state import GameState, Phase, legal_moves
@@ -120,7 +120,12 @@ def _unfinished(state: GameState) -> list[tuple[Player, str]]:
 
 
 def _turn(state: GameState) -> str:
-    return _dice(state) + format_moves(step.move for step in state.turn)
+    return _dice(state) + " ".join(_hop(step.move) for step in state.turn)
+
+
+def _hop(move: Move) -> str:
+    """Write one move; in these files the bar is 25 and off is 0."""
+    return f"{move.source}/{move.target}{'*' * move.hit}"
 
 
 def _dice(state: GameState) -> str:

@@ -17,7 +17,7 @@ from engine.scoring import Score
 from engine.variant import LONGEST_MATCH, Variant
 
 _TAG = re.compile(r"[;#][ \t]*\[([A-Za-z][A-Za-z0-9 -]*?)[ \t]+\"(.*)\"\][ \t]*")
-_TIES = re.compile(r"game ([1-9][0-9]{0,8}):((?: ([1-6])\3)+)")
+_TIES = re.compile(r"game ([1-9][0-9]{0,8}):((?: ([1-6])\3){1,6})")
 _LIMIT = re.compile(r"[0-9]{1,2}")
 
 JACOBY, BEAVER, CRAWFORD, VARIATION = "Jacoby", "Beaver", "Crawford", "Variation"
@@ -118,4 +118,6 @@ def read_tags(comments: Iterable[str]) -> Tags:
             ties[int(match[1])] = tuple(int(tie[0]) for tie in match[2].split())
         elif name in PLAYERS:
             players[name] = value
+    if any(len(thrown) > limit for thrown in ties.values()):
+        raise NotationError(f"more ties doubled the stake than the {limit} agreed", AUTO_DOUBLE)
     return Tags(switches, limit, ties, (players.get(PLAYERS[0]), players.get(PLAYERS[1])))

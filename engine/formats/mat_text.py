@@ -27,7 +27,7 @@ EXPECTED = (
 _HEADER = re.compile(rf"([0-9]{{1,{MOST_DIGITS}}})[ \t]+point[ \t]+match", re.IGNORECASE)
 _GAME = re.compile(rf"Game[ \t]+([0-9]{{1,{MOST_DIGITS}}})", re.IGNORECASE)
 _NUMBER = re.compile(rf" *([0-9]{{1,{MOST_DIGITS}}})\)")
-_SCORE = re.compile(rf":[ \t]*([0-9]{{1,{MOST_DIGITS}}})(?![^ \t])")
+_SCORE = re.compile(rf":[ \t]*([0-9]{{1,{MOST_DIGITS}}})(?![0-9])")
 _START = re.compile(
     r"(?<!\S)(?:([1-6])([1-6]):|(doubles?|beavers?|raccoons?|takes?|drops?|wins?)(?!\S))",
     re.IGNORECASE,
@@ -145,6 +145,7 @@ def score_lines(line: str) -> Iterator[ScoreLine]:
 
     Names may hold colons and numbers themselves. Likeliest is the reading whose right name begins
     in the column where most programs put it, 32, else the one whose left name is the shortest.
+    Where the left name is too long for that, GNU Backgammon leaves no blank before the right one.
     """
     matches = list(_SCORE.finditer(line))
     if not matches or line[matches[-1].end() :].strip():
@@ -153,11 +154,14 @@ def score_lines(line: str) -> Iterator[ScoreLine]:
     for match in matches[:-1]:
         left, right = line[: match.start()], line[match.end() : matches[-1].start()]
         column = match.end() + len(right) - len(right.lstrip())
+        is_glued = not right[:1].isspace()
+        if is_glued and match.end() < RIGHT_NAME:
+            continue
         points = int(match[1]), int(matches[-1][1])
         names = left.strip(), right.strip()
-        readings.append((column != RIGHT_NAME, ScoreLine(names, points)))
-    readings.sort(key=lambda reading: reading[0])
-    yield from (reading for _, reading in readings)
+        readings.append((is_glued, column != RIGHT_NAME, ScoreLine(names, points)))
+    readings.sort(key=lambda reading: reading[:2])
+    yield from (reading for _, _, reading in readings)
 
 
 RIGHT_NAME = 32

@@ -23,11 +23,12 @@ from engine import (
 )
 from engine.formats.gnubg_id import parse_gnubg_id
 from tests.counts import count
-from tests.engine.gnubg import gnubg_path, run_gnubg
+from tests.engine.gnubg import PROGRAM
+from tests.engine.gnubg_ids import run_gnubg
 from tests.set_up import as_read
 from tests.strategies import played_position
 
-has_gnubg = pytest.mark.skipif(not gnubg_path(), reason="gnubg is not installed")
+has_gnubg = pytest.mark.skipif(not PROGRAM, reason="gnubg is not installed")
 WHITE, BLACK = Player
 AMOUNT = count(60, 1_000)
 
