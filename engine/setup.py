@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from engine.errors import InvalidStateError
 from engine.position import START, Player
+from engine.scoring import Ending
 from engine.state import CUBE_OFFERS, GameState, Phase
 
 
@@ -63,7 +64,8 @@ def _turn(state: GameState) -> Iterator[str]:
 def _answers(state: GameState) -> Iterator[str]:
     """Ask for what belongs to a resignation and to a game's end, and to nothing else."""
     offer = state.resignation
-    if (state.phase is Phase.RESIGNATION) is (offer is None):
+    resigned = state.result is not None and state.result.ending is Ending.RESIGNED
+    if (state.phase is Phase.RESIGNATION or resigned) is (offer is None):
         yield "G5: a resignation waits for its answer exactly while one is offered"
     if offer and offer.back_to not in (Phase.ROLL, Phase.MOVE):
         yield "G5: one resigns before or after rolling, with no other offer open"

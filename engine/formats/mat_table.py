@@ -111,7 +111,7 @@ def _unfinished(state: GameState) -> list[tuple[Player, str]]:
 
     With a legal move left, the moves made are not told.
     """
-    if state.resignation:
+    if state.phase is Phase.RESIGNATION and state.resignation:
         state = replace(state, phase=state.resignation.back_to)
     if state.phase is not Phase.MOVE or state.on_roll is None:
         return []

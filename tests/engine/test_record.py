@@ -179,12 +179,12 @@ CORRUPT = {
     "a score too long": (start(score=[10**4_000, 0]), "expected two numbers such as", None),
     "Crawford game as text": (start(crawford="yes"), '"crawford" must be true or false', None),
     "a match already won": (
-        start(variant={"length": 5}, score=[5, 2]), "a match to 5 is over at this score", None,
+        start(variant={"length": 5}, score=[5, 2]), "the match to 5 is over", None,
     ),
-    "a Crawford game for money": (start(crawford=True), "without the Crawford rule", None),
+    "a Crawford game for money": (start(crawford=True), "a Crawford game needs a match", None),
     "a Crawford game too early": (
         start(variant={"length": 5, "crawford": True}, score=[3, 0], crawford=True),
-        "nobody one point from winning", None,
+        "exactly one side is one point away", None,
     ),
     "an empty action": (changed(actions=[""]), "action 1: not an action", 1),
 }  # fmt: skip
