@@ -10,8 +10,9 @@ from itertools import islice
 
 from engine import BAR, OFF, Dice, roll
 from tests.ui.screen import Element, Screen, apply_patches, screen_of
-from ui.app import App, first_scene
+from ui.app import App
 from ui.diff import Patch
+from ui.table import first_scene
 
 PLACES = {"bar": BAR, "off": OFF}
 
@@ -33,6 +34,8 @@ class FakeShell:
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
         self.claims = 0
         self.claimed = True
+        self.copied: list[str] = []
+        self.files: dict[str, str] = {}
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -65,6 +68,22 @@ class FakeShell:
 
     def keep_screen(self, name: str) -> None:
         self.kept = name
+
+    def to_top(self) -> None:
+        pass
+
+    def forget_query(self) -> None:
+        pass
+
+    def address(self) -> str:
+        return "https://example.org/backgammon/"
+
+    def copy(self, field: str) -> bool:
+        self.copied.append(str(self.shown(field).attrs["value"]))
+        return True
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
 
     async def sleep(self, seconds: float) -> None:
         assert seconds > 0
@@ -143,7 +162,7 @@ class Hand:
 
     def press(self, app: App, shell: FakeShell) -> None:
         """Press one thing that the screen offers."""
-        for button in ("roll", "next-game"):
+        for button in ("take", "accept", "roll", "next-game"):
             if shell.is_pressable(button):
                 app.press(button)
                 return

@@ -20,7 +20,7 @@ from engine import (
     roll,
 )
 from ui.interaction import UiState, observe
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
+from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Session, new_session
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def random_game(seed: int, *, two_players: bool = False) -> tuple[Moment, ...]:
     What is shown has, as often as not, one of the checkers that may move picked up.
     """
     rng = random.Random(seed)
-    session = Session(TWO_PLAYERS if two_players else AGAINST_COMPUTER)
+    session = new_session(TWO_PLAYERS if two_players else AGAINST_COMPUTER, PRACTICE)
     ui = UiState()
     moments = [Moment(session, ui, ())]
     while session.game.phase is not Phase.OVER:

@@ -6,7 +6,7 @@ from engine import LEVELS, Bot, EndTurn, OpeningRoll, Phase, Roll
 from tests.ui.fake_shell import FakeShell, Hand
 from ui.app import App
 from ui.archive import SAVE
-from ui.session import AGAINST_COMPUTER, Session
+from ui.session import AGAINST_COMPUTER, PRACTICE, new_session
 
 BOT = LEVELS[-1].make()
 
@@ -46,7 +46,7 @@ def board_shown(shell: FakeShell) -> str:
 
 def against(*actions: OpeningRoll | Roll | EndTurn) -> dict[str, str]:
     """Return the storage of a game against the computer after some actions."""
-    session = Session(AGAINST_COMPUTER)
+    session = new_session(AGAINST_COMPUTER, PRACTICE)
     for action in actions:
         session, _ = session.after(action)
     return {SAVE: session.to_text()}

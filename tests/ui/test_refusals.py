@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import BAR, OFF, Dice, GameState, Phase, Reason
+from engine import BAR, OFF, Dice, EndTurn, GameState, Phase, Reason, UndoMove
 from tests.ui.clicks import AT_START, START_64, press, turn
 from ui.interaction import ActionPressed, Intent, RollPressed, UiState, step
 

@@ -17,7 +17,8 @@ from tests.ui.screen import Element, Screen, apply_patches, element, screen_of
 from ui.diff import SetAttribute, diff
 from ui.drawing import LAYERS, board_markup, definitions, draw, picture_markup
 from ui.interaction import UiState
-from ui.panel import PageState, panel
+from ui.page import PageState
+from ui.panel import panel
 from ui.scene import Keyed, Node, Scene, layers_markup, markup, number
 from ui.view import Mode, board_view
 from ui.wording import Words

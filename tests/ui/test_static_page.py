@@ -12,12 +12,14 @@ import pytest
 from engine import LEVELS, Rule
 from tests.ui.fake_shell import FakeShell
 from tests.ui.screen import element
-from ui.app import App, first_scene
+from ui.app import App
 from ui.drawing import LAYERS
 from ui.interaction import UiState
-from ui.panel import PageState, panel
+from ui.page import PageState
+from ui.panel import panel
 from ui.session import Session
 from ui.static_page import PICTURES, fill, rules_markup
+from ui.table import first_scene
 from ui.wording import Words
 
 ROOT = Path(__file__).resolve().parents[2]
