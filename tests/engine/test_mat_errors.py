@@ -100,7 +100,7 @@ ERRORS = {
         + "  5) 21: 13/10                    Doubles => 8\n",
         "C5: ",
         5,
-        10,
+        9,
     ),
     "the Crawford game doubled": (
         HEAD.replace("Ann : 0", "Ann : 4") + START + "  2)  Doubles => 2\n",
