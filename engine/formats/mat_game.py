@@ -107,8 +107,12 @@ class GameReader:
         self.actions.append(action)
 
     def _end_turn_before(self, player: Player) -> None:
-        """End the turn of the player who has moved, now that ``player`` acts."""
-        if self.state.phase is not Phase.MOVE or self.state.on_roll is player:
+        """End the turn of the player who has moved, now that ``player`` does something."""
+        if self.state.phase is not Phase.MOVE:
+            return
+        if self.state.on_roll is player:
+            if not legal_moves(self.state):
+                self._not_the_turn_of(player)
             return
         if legal_moves(self.state):
             _fail("after dice without a move the opponent's Wins is expected, for a resignation")
@@ -118,7 +122,11 @@ class GameReader:
     def _turn_of(self, player: Player) -> None:
         turn = self.state.to_decide
         if turn is not None and turn is not player:
-            _fail(f"it is the other player's turn: an entry in the {COLUMN[turn]} column expected")
+            self._not_the_turn_of(player)
+
+    def _not_the_turn_of(self, player: Player) -> NoReturn:
+        column = COLUMN[player.opponent]
+        _fail(f"it is the other player's turn: an entry in the {column} column expected")
 
     def _dice(self, player: Player, dice: Dice, play: str) -> None:
         if self.state.phase is Phase.OPENING:
@@ -179,7 +187,8 @@ class GameReader:
         if self.state.phase is Phase.OPENING:
             _fail("the dice of the first turn are expected before a result")
         self._take_by_going_on(loser)
-        self._end_turn_before(loser)
+        if self.state.on_roll is winner:
+            self._end_turn_before(loser)
         if self.state.phase in CUBE_OFFERS:
             _fail("the answer to the double is expected: Takes or Drops")
         if self.state.on_roll is not loser:
