@@ -29,8 +29,8 @@ def draw_record(scene: Scene, session: Session, page: PageState, words: Words) -
     at = len(session.actions) if page.viewing is None else page.viewing
     span = game_at(session, at)
     lines = [entry for entry in session.log if span.first < entry.at <= span.last]
-    shown = max((entry.at for entry in lines if entry.at <= at), default=None)
-    rows = tuple(_row(entry, entry.at == shown, words) for entry in lines)
+    shown = max((number for number, entry in enumerate(lines) if entry.at <= at), default=None)
+    rows = tuple(_row(entry, number == shown, words) for number, entry in enumerate(lines))
     scene["move-list"] = Keyed(PAGE, Node("", {}, rows))
     put(scene, "moves-none", hidden=bool(rows))
     _games(scene, session, span.number, words)
