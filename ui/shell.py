@@ -57,7 +57,7 @@ class BrowserShell:
         }
         self._layers: dict[str, Any] = {
             group.getAttribute("data-layer"): group
-            for group in document.querySelectorAll("#board [data-layer]")
+            for group in document.querySelectorAll("[data-layer]")
         }
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -94,7 +94,7 @@ class BrowserShell:
                     assert_never(patch)
 
     def clear(self) -> None:
-        """Take everything off the board."""
+        """Take everything off the board and the move list."""
         for group in self._layers.values():
             group.replaceChildren()
         self._elements.clear()
@@ -283,9 +283,10 @@ class BrowserShell:
                 element.removeAttribute(name)
             _set_all(element, node)
         else:
-            element = _element(node, _SVG)
+            group = self._layers[layer]
+            element = _element(node, _SVG if group.namespaceURI == _SVG else None)
             element.setAttribute("data-key", key)
-            self._layers[layer].append(element)
+            group.append(element)
         self._elements[key] = element
 
 
