@@ -20,7 +20,7 @@ test: lint browser gnubg
 	$(PYTEST)
 
 check: lint
-	$(PYTEST) -m "not slow"
+	$(PYTEST) -m "not slow" -n 2
 
 deep: export DEEP = 1
 deep: lint browser gnubg

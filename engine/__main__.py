@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
         if not text.strip():
             continue
         result = answer(arguments[0], text)
-        if "error" in result:
+        if isinstance(result.get("error"), str):  # what a file has wrong is not a fault of the line
             result["error"] = f"line {number}: {result['error']}"
         print(json.dumps(result, ensure_ascii=False), flush=True)
     return 0

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.__main__ import answer, main
+from engine.__main__ import main
+from engine.tool import answer
 
 TEXT = """; [Site "x"]
  0 point match

@@ -89,7 +89,7 @@ def test_of_all_mixes_exactly_the_possible_ones_are_accepted() -> None:
         house = jacoby or beavers or automatic > 0
         possible = not ((house and (length or not cube)) or (crawford and (length < 2 or not cube)))
         try:
-            Variant(length, crawford, jacoby, beavers, automatic, cube)
+            Variant(length, bool(crawford), bool(jacoby), bool(beavers), automatic, bool(cube))
         except InvalidVariantError:
             assert not possible
         else:
