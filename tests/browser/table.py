@@ -13,6 +13,7 @@ from engine import Phase, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
+from ui.move_list import LAYER, draw_record
 from ui.page import PageState
 from ui.panel import panel
 from ui.record_panel import record_panel
@@ -27,14 +28,16 @@ THINKING = "document.getElementById('status').textContent === 'Computer is playi
 SNAPSHOT = """() => {
   const attributes = (element) => Object.fromEntries(
     [...element.attributes].map(({ name, value }) => [name, value]));
-  const layers = {}, board = {}, page = {};
-  for (const element of document.querySelectorAll("#board [data-key]")) {
+  const board = {}, page = {}, moves = {};
+  for (const element of document.querySelectorAll("[data-layer] > [data-key]")) {
     const { "data-key": key, ...attrs } = attributes(element);
-    board[key] = { layer: element.parentNode.dataset.layer, attrs, text: element.textContent };
+    const { layer } = element.parentNode.dataset;
+    (layer === "moves" ? moves : board)[key] = { layer, attrs, text: element.textContent };
   }
   for (const element of document.querySelectorAll("#panel [id]"))
-    if (element.id === "home" || !element.closest("#home")) page[element.id] = { attrs: attributes(element), text: element.textContent };
-  return { board, page };
+    if (element.id === "home" || !element.closest("#home"))
+      page[element.id] = { attrs: attributes(element), text: element.textContent };
+  return { board, page, moves };
 }"""
 
 HOOK = """
@@ -95,6 +98,14 @@ class Table:
         assert key is not None
         self.press_zone(key)
 
+    def unfold(self, part: str) -> None:
+        """Open a part of the panel that can be folded up."""
+        folded = self.page.locator(f"#{part}")
+        if folded.get_attribute("open") is None:
+            summary = folded.locator("summary")
+            summary.scroll_into_view_if_needed()
+            self.page.mouse.click(*centre(summary))
+
     def is_shown(self, button: str) -> bool:
         return self.page.locator(f"#{button}").is_visible()
 
@@ -109,6 +120,9 @@ class Table:
 
     def wait_for_computer(self) -> None:
         self.page.wait_for_function(f"!({THINKING})")
+
+    def assert_nothing_is_saved(self) -> None:
+        assert self.page.evaluate("key => localStorage.getItem(key)", SAVE) is None
 
     def saved_text(self) -> str:
         text = self.page.evaluate("key => localStorage.getItem(key)", SAVE)
@@ -160,9 +174,11 @@ class Table:
         state = PageState(ready=True, at_home=False)
         around = panel(session, ui, state, words)
         around |= record_panel(session, session.game, state, self.address(), words)
+        around |= draw_record(session, state, words)
         shown = self.snapshot()
         assert_same_board(shown["board"], board)
         assert_same_page(shown["page"], around)
+        assert_same_moves(shown["moves"], around)
         return session
 
     def address(self) -> str:
@@ -196,7 +212,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
 
 def assert_same_page(shown: dict[str, Any], scene: Scene) -> None:
     """Compare the elements beside the board with a scene; those of the first screen are hidden."""
-    assert {"status", "roll", "take", "move-list", "share-xgid"} <= shown.keys() & scene.keys()
+    assert {"status", "roll", "take", "moves-none", "share-xgid"} <= shown.keys() & scene.keys()
     for key in shown.keys() & scene.keys():
         node, attrs = scene[key].node, shown[key]["attrs"]
         for name in node.attrs.keys() | {"hidden", "disabled"}:
@@ -204,6 +220,15 @@ def assert_same_page(shown: dict[str, Any], scene: Scene) -> None:
             assert attrs.get(name) == wanted, (key, name, attrs, wanted)
         if node.children or node.text is not None:
             assert shown[key]["text"] == whole_text(node), (key, shown[key], node)
+
+
+def assert_same_moves(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the lines of the move list with a scene, their order included."""
+    wanted = {key: keyed.node for key, keyed in scene.items() if keyed.layer == LAYER}
+    assert list(shown) == list(wanted)
+    for key, node in wanted.items():
+        assert shown[key]["attrs"] == node.attrs, key
+        assert shown[key]["text"] == whole_text(node), key
 
 
 def whole_text(node: Node) -> str:
