@@ -102,7 +102,9 @@ class BrowserShell:
                 case SetContent(key, node):
                     _fill(self._elements[key], node)
                 case Remove(key):
-                    self._elements.pop(key).remove()
+                    element = self._elements.pop(key)
+                    if element.hasAttribute("data-key"):  # what index.html has stays in the page
+                        element.remove()
                 case _:
                     assert_never(patch)
 

@@ -7,14 +7,17 @@ import random
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from engine import Phase, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
-from ui.panel import PageState, panel
-from ui.scene import Scene, number
+from ui.move_list import LAYER, draw_record
+from ui.page import PageState
+from ui.panel import panel
+from ui.record_panel import record_panel
+from ui.scene import Node, Scene, number
 from ui.session import Seat, Session, from_text
 from ui.view import Mode, board_view
 from ui.wording import Words
@@ -25,14 +28,16 @@ THINKING = "document.getElementById('status').textContent === 'Computer is playi
 SNAPSHOT = """() => {
   const attributes = (element) => Object.fromEntries(
     [...element.attributes].map(({ name, value }) => [name, value]));
-  const layers = {}, board = {}, page = {};
-  for (const element of document.querySelectorAll("#board [data-key]")) {
+  const board = {}, page = {}, moves = {};
+  for (const element of document.querySelectorAll("[data-layer] > [data-key]")) {
     const { "data-key": key, ...attrs } = attributes(element);
-    board[key] = { layer: element.parentNode.dataset.layer, attrs, text: element.textContent };
+    const { layer } = element.parentNode.dataset;
+    (layer === "moves" ? moves : board)[key] = { layer, attrs, text: element.textContent };
   }
   for (const element of document.querySelectorAll("#panel [id]"))
-    page[element.id] = { attrs: attributes(element), text: element.textContent };
-  return { board, page };
+    if (element.id === "home" || !element.closest("#home"))
+      page[element.id] = { attrs: attributes(element), text: element.textContent };
+  return { board, page, moves };
 }"""
 
 HOOK = """
@@ -76,15 +81,14 @@ class Table:
 
     def press(self, button: str) -> None:
         """Click a button by its id, with the mouse at its centre."""
-        box = self.page.locator(f"#{button}").bounding_box()
-        assert box is not None, f"#{button} cannot be seen"
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        element = self.page.locator(f"#{button}")
+        assert element.is_visible(), f"#{button} cannot be seen"
+        element.scroll_into_view_if_needed()
+        self.page.mouse.click(*centre(element))
 
     def press_zone(self, key: str) -> None:
         """Click the centre of a point, the bar or a tray."""
-        box = self.page.locator(f'#board [data-key="{key}"]').bounding_box()
-        assert box is not None, f"{key} cannot be seen"
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(*centre(self.page.locator(f'#board [data-key="{key}"]')))
 
     def press_point(self, point: int | str) -> None:
         """Click a point by the number it has now, ``bar`` or ``off``."""
@@ -93,6 +97,14 @@ class Table:
         key = own.get_attribute("data-key")
         assert key is not None
         self.press_zone(key)
+
+    def unfold(self, part: str) -> None:
+        """Open a part of the panel that can be folded up."""
+        folded = self.page.locator(f"#{part}")
+        if folded.get_attribute("open") is None:
+            summary = folded.locator("summary")
+            summary.scroll_into_view_if_needed()
+            self.page.mouse.click(*centre(summary))
 
     def is_shown(self, button: str) -> bool:
         return self.page.locator(f"#{button}").is_visible()
@@ -108,6 +120,9 @@ class Table:
 
     def wait_for_computer(self) -> None:
         self.page.wait_for_function(f"!({THINKING})")
+
+    def assert_nothing_is_saved(self) -> None:
+        assert self.page.evaluate("key => localStorage.getItem(key)", SAVE) is None
 
     def saved_text(self) -> str:
         text = self.page.evaluate("key => localStorage.getItem(key)", SAVE)
@@ -156,17 +171,19 @@ class Table:
         words = Words(session.seats)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
-        around = panel(session, ui, PageState(ready=True, at_home=False), words)
+        state = PageState(ready=True, at_home=False)
+        around = panel(session, ui, state, words)
+        around |= record_panel(session, session.game, state, self.address(), words)
+        around |= draw_record(session, state, words)
         shown = self.snapshot()
         assert_same_board(shown["board"], board)
-        for key in ("status", "message", "score-top", "score-bottom", "pips-top", "pips-bottom"):
-            node = around[key].node
-            text = "".join(child.text or "" for child in node.children) + (node.text or "")
-            assert shown["page"][key]["text"] == text, key
-        for key in ("roll", "confirm", "undo", "next-game"):
-            for name in ("hidden", "disabled"):
-                assert (name in shown["page"][key]["attrs"]) == (name in around[key].node.attrs)
+        assert_same_page(shown["page"], around)
+        assert_same_moves(shown["moves"], around)
         return session
+
+    def address(self) -> str:
+        """Return the page's address without what it asks for."""
+        return self.page.url.partition("#")[0].partition("?")[0]
 
 
 def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
@@ -181,7 +198,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
         }
         for key, keyed in scene.items()
     }
-    assert shown.keys() == wanted.keys()
+    assert shown.keys() == wanted.keys(), shown.keys() ^ wanted.keys()
     checkers = {key for key, keyed in scene.items() if keyed.layer == "checkers"}
     assert len(checkers) == 30
 
@@ -190,7 +207,40 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
 
     assert heap(shown) == heap(wanted)
     for key in wanted.keys() - checkers:
-        assert shown[key] == wanted[key], key
+        assert shown[key] == wanted[key], (key, shown[key], wanted[key])
+
+
+def assert_same_page(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the elements beside the board with a scene; those of the first screen are hidden."""
+    assert {"status", "roll", "take", "moves-none", "share-xgid"} <= shown.keys() & scene.keys()
+    for key in shown.keys() & scene.keys():
+        node, attrs = scene[key].node, shown[key]["attrs"]
+        for name in node.attrs.keys() | {"hidden", "disabled"}:
+            wanted = number(node.attrs[name]) if name in node.attrs else None
+            assert attrs.get(name) == wanted, (key, name, attrs, wanted)
+        if node.children or node.text is not None:
+            assert shown[key]["text"] == whole_text(node), (key, shown[key], node)
+
+
+def assert_same_moves(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the lines of the move list with a scene, their order included."""
+    wanted = {key: keyed.node for key, keyed in scene.items() if keyed.layer == LAYER}
+    assert list(shown) == list(wanted)
+    for key, node in wanted.items():
+        assert shown[key]["attrs"] == node.attrs, key
+        assert shown[key]["text"] == whole_text(node), key
+
+
+def whole_text(node: Node) -> str:
+    """Return all the text in a node, in the order in which it is read."""
+    return "".join(map(whole_text, node.children)) + (node.text or "")
+
+
+def centre(element: Locator) -> tuple[float, float]:
+    """Return where in the window the middle of an element is."""
+    box = element.bounding_box()
+    assert box is not None, f"{element} cannot be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Hand:
