@@ -82,7 +82,7 @@ def test_a_resignation_is_offered_and_accepted_on_ones_own_turn(
     over, happened = apply(offer, Accept())
     result = GameResult(player.opponent, kind, state.cube.value, Ending.RESIGNED)
     assert happened == (ResignationAccepted(player.opponent, kind), GameWon(result))
-    assert (over.phase, over.result, over.resignation) == (Phase.OVER, result, None)
+    assert (over.phase, over.result, over.resignation) == (Phase.OVER, result, offer.resignation)
     assert points(over, player.opponent) == (kind * state.cube.value, 0)
     assert over.position == state.position
 
@@ -246,7 +246,7 @@ def test_a_resignation_counts_its_value_times_the_cube(
         assert points(over, player.opponent) == (value if once else kind * value, 0)
 
 
-@pytest.mark.parametrize("kind", [0, 4, -1, 1, 2, 3, 1.0, True, None, "single", 10**5_000])
+@pytest.mark.parametrize("kind", [0, 4, -1, 1, 2, 3, 1.0, True, None, "single", 10**100])
 def test_only_the_three_kinds_of_win_can_be_resigned(kind: Any) -> None:
     with pytest.raises(ValueError, match="one resigns a WinKind"):
         Resign(kind)
