@@ -16,7 +16,8 @@ from tests.ui.screen import element
 from ui.app import App
 from ui.drawing import LAYERS
 from ui.interaction import UiState
-from ui.page import PageState
+from ui.move_list import draw_record
+from ui.page import PAGE, PageState
 from ui.panel import panel
 from ui.record_panel import record_panel
 from ui.scene import Scene
@@ -167,9 +168,8 @@ def test_the_board_is_what_python_would_draw_first(page: Page) -> None:
         group = drawn[key].parent
         assert group is not None
         assert group.attrs == {"data-layer": keyed.layer}
-    assert [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs] == list(
-        LAYERS
-    )
+    layers = [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs]
+    assert layers == [*LAYERS, "moves"]
 
 
 def test_nothing_that_is_seen_changes_when_python_takes_over(page: Page) -> None:
@@ -198,8 +198,10 @@ def test_every_node_that_is_ever_written_has_its_element(page: Page) -> None:
     over = session_over()
     written = set(beside(PageState(setup=begin())))
     written |= set(record_panel(over, over.game, PageState(), "https://example.org/", Words()))
+    listed = draw_record(over, PageState(), Words())
+    written |= {key for key, keyed in listed.items() if keyed.layer == PAGE}
     assert written - page.by("id").keys() == set()
-    assert {"setup-id", "setup-dice", "statistics-table", "move-list", "share-link"} < written
+    assert {"setup-id", "setup-dice", "statistics-table", "moves-none", "share-link"} < written
 
 
 def session_over() -> Session:
