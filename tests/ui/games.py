@@ -78,7 +78,9 @@ def random_action(rng: random.Random, session: Session) -> Action:
         case Phase.MOVE:
             if game.turn and rng.random() < 0.05:
                 return UndoMove()
-            moves = [MoveChecker(m.source, m.target, m.die) for m in legal_moves(game)]
+            moves: list[Action] = [
+                MoveChecker(move.source, move.target, move.die) for move in legal_moves(game)
+            ]
             return _chosen(rng, game, (moves or [EndTurn()]) * 8 + _resignations(rng))
 
 
