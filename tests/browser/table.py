@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from engine import Phase, legal_moves
+from engine import BAR, Phase, Position, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
@@ -24,6 +25,9 @@ from ui.wording import Words
 
 READY = "document.documentElement.dataset.ready === 'true'"
 THINKING = "document.getElementById('status').textContent === 'Computer is playing.'"
+
+LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board .zone")]
+  .map((zone) => [zone.dataset.key, zone.getAttribute("aria-label")]))"""
 
 SNAPSHOT = """() => {
   const attributes = (element) => Object.fromEntries(
@@ -117,6 +121,37 @@ class Table:
         marked = f"#board .zone.{css}"
         keys = self.page.eval_on_selector_all(marked, "all => all.map((e) => e.dataset.key)")
         return sorted(str(key) for key in keys)
+
+    def dice(self) -> list[tuple[str, int]]:
+        """Read the dice on the board: the side each lies on, and its pips."""
+        read: list[list[Any]] = self.page.eval_on_selector_all(
+            "#board .die",
+            """all => all.map((die) => [die.classList.contains("white") ? "white" : "black",
+                die.querySelectorAll(".pip").length])""",
+        )
+        return [(str(colour), int(pips)) for colour, pips in read]
+
+    def throw(self, seed: int) -> None:
+        """Let the page throw from now on the dice of a seed."""
+        self.python(
+            f"""
+import random
+import re
+from engine import roll
+app._throw = lambda source=random.Random({seed}): roll(source)
+"""
+        )
+
+    def position(self) -> Position:
+        """Read the position on the board as those who hear it do; White is at the bottom."""
+        labels: dict[str, str] = self.page.evaluate(LABELS)
+        points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
+        for key, label in labels.items():
+            for count, side in re.findall(r"(\d+) (white|black) checker", label):
+                spot = BAR if key == "zone-bar" else int(key.removeprefix("zone-"))
+                own = spot if side == "white" or spot == BAR else 25 - spot
+                points[side][own] = int(count)
+        return Position.from_points(**points)
 
     def wait_for_computer(self) -> None:
         self.page.wait_for_function(f"!({THINKING})")
