@@ -48,6 +48,7 @@ from ui.catalogue_en import ENGLISH
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.interaction import ResignPressed, UiState, observe, step
+from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
 from ui.record_panel import record_panel
@@ -112,6 +113,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     def show(session: Session, ui: UiState, page: PageState, *events: Event) -> None:
         scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
         scene |= record_panel(session, session.game, page, "https://example.org/", words)
+        scene |= draw_record(session, page, words)
         if page.setup:
             draw_places(scene, page.setup, ui.bottom, words)
         for keyed in scene.values():
