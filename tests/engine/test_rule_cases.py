@@ -21,7 +21,7 @@ ELSEWHERE = {
     "R32": "test_bar", "R33": "test_turns", "R34": "test_turns", "R37": "test_bearing_off",
     "R40": "test_turns", "R42": "test_position", "R44": "test_score", "R45": "test_score",
     "R46": "test_score", "R47": "test_score", "R48": "test_score", "R50": "test_cube",
-    "R51": "test_cube", "R53": "test_cube", "R54": "test_matches", "R57": "test_cube",
+    "R51": "test_cube", "R53": "test_cube", "R54": "test_matches", "R57": "test_dead_cube",
     "R59": "test_money_and_house_rules", "R60": "test_money_and_house_rules",
     "R61": "test_turns", "R62": "test_turns", "R63": "test_resigning",
 }  # fmt: skip
