@@ -117,7 +117,6 @@ ENGLISH = {
     "plate.match.you": "You win the match!",
     "plate.dropped": "Double dropped · {points}",
     "plate.once": "{kind}, counts once · {points}",
-    "kind.1": "single game",
     "kind.2": "gammon",
     "kind.3": "backgammon",
     "cube.crawford": "Cr",

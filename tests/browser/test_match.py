@@ -159,7 +159,11 @@ def statistics_of(played: Replayer) -> dict[str, list[str]]:
     won = [event.result for event in played.events if isinstance(event, GameWon)]
     named = {"Doubles offered": Doubled, "Takes": Taken, "Drops": Dropped}
     done = {
-        name: [event.player for event in played.events if isinstance(event, kind)]
+        name: [
+            e.player
+            for e in played.events
+            if isinstance(e, Doubled | Taken | Dropped) and type(e) is kind
+        ]
         for name, kind in named.items()
     }
     rows = {
