@@ -2,9 +2,10 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import (
@@ -82,6 +83,19 @@ def flipped_event(event: Event) -> Event:
             return GameWon(replace(result, winner=result.winner.opponent))
         case _:
             return replace(event, player=event.player.opponent)
+
+
+def test_the_states_drawn_are_of_every_phase_for_money_and_in_matches() -> None:
+    seen = set()
+
+    @settings(max_examples=400, database=None)
+    @given(strategies.states)
+    def draw(state: GameState) -> None:
+        seen.add((state.phase, state.variant.is_match))
+
+    draw()
+    money_only = {(Phase.BEAVER, True), (Phase.RACCOON, True)}
+    assert seen == set(product(Phase, (False, True))) - money_only
 
 
 @given(strategies.states, strategies.actions)
