@@ -98,7 +98,7 @@ def press(setup: Setup, place: Place) -> Setup:
     other = BAR - target.point
     if target.point not in (OFF, BAR) and position.checkers(picked.player.opponent, other):
         return replace(setup, wrong="setup.held")
-    moved = _moved(position, picked, target.point)
+    moved = position.carried(picked.player, picked.point, target.point)
     return replace(setup, state=replace(setup.state, position=moved), picked=None, wrong=None)
 
 
@@ -121,17 +121,6 @@ def _seen_by(player: Player, place: Place) -> Place:
     if place.player is player or place.point in (OFF, BAR):
         return place
     return Place(player, BAR - place.point)
-
-
-def _moved(position: Position, source: Place, target: int) -> Position:
-    points = {player: position.points(player) for player in Player}
-    own = points[source.player]
-    if source.point != OFF:
-        own[source.point] -= 1
-    if target != OFF:
-        own[target] = own.get(target, 0) + 1
-    sides = [sum(count << 4 * point for point, count in points[p].items()) for p in Player]
-    return Position(*sides)
 
 
 def read(setup: Setup, text: str) -> Setup:
