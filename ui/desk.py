@@ -43,13 +43,12 @@ class Desk(Table):
 
     def look_back(self) -> None:
         """Return to the game in progress; a game from a file becomes the one that is played."""
-        self.page = replace(self.page, viewing=None)
         if self.page.imported:
             self._shell.claim()
             self._put_by = None
             self.page = replace(self.page, imported=False, note="", storage=self._save())
         self._keep_screen()
-        self._continue()
+        self._show_moment(None)
 
     def _show_moment(self, at: int | None) -> None:
         self.page = replace(self.page, viewing=at)

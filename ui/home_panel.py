@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ui.choosing import PRESETS, SWITCHES, Choice, preset_of
 from ui.page import PageState, put
 from ui.scene import Attributes, Scene
 from ui.wording import Words
 
 
-def draw_home(scene: Scene, page: PageState, words: Words) -> None:
-    """Add the nodes of the first screen."""
+@lru_cache(maxsize=8)
+def home_panel(page: PageState, words: Words) -> Scene:
+    """Return the nodes of the first screen; in a game they are the same after each click."""
+    scene: Scene = {}
     off: Attributes = {} if page.ready else {"disabled": ""}
     put(scene, "home", hidden=not page.at_home)
     put(scene, "game", hidden=page.at_home or page.setup is not None)
@@ -23,6 +27,7 @@ def draw_home(scene: Scene, page: PageState, words: Words) -> None:
     _presets(scene, page, off)
     _switches(scene, page.choice, off, words)
     _unreadable(scene, page, words)
+    return scene
 
 
 def _presets(scene: Scene, page: PageState, off: Attributes) -> None:

@@ -23,16 +23,21 @@ from ui.scene import Keyed, Node, Scene
 from ui.session import Entry, Logged, Session
 from ui.wording import Words
 
+LAYER = "moves"
+"""The layer of the lines: one node each, so that a turn adds one and leaves the others."""
 
-def draw_record(scene: Scene, session: Session, page: PageState, words: Words) -> None:
-    """Add the move list of the game that is shown, and what goes through it."""
+
+def draw_record(session: Session, page: PageState, words: Words) -> Scene:
+    """Return the move list of the game that is shown, and what goes through it."""
+    scene: Scene = {}
     at = len(session.actions) if page.viewing is None else page.viewing
     span = game_at(session, at)
     lines = [entry for entry in session.log if span.first < entry.at <= span.last]
     shown = max((number for number, entry in enumerate(lines) if entry.at <= at), default=None)
-    rows = tuple(_row(entry, number == shown, words) for number, entry in enumerate(lines))
-    scene["move-list"] = Keyed(PAGE, Node("", {}, rows))
-    put(scene, "moves-none", hidden=bool(rows))
+    for number, entry in enumerate(lines):
+        key = f"line-{span.number}-{number}"
+        scene[key] = Keyed(LAYER, _row(entry, number == shown, words))
+    put(scene, "moves-none", hidden=bool(lines))
     _games(scene, session, span.number, words)
     places = stops(session)
     first, last = at == places[0], at == places[-1] and page.viewing is None
@@ -42,6 +47,7 @@ def draw_record(scene: Scene, session: Session, page: PageState, words: Words) -
     put(scene, "looking", hidden=not looking)
     back = "button.play_on" if page.imported else "button.back_to_game"
     button(scene, "look-back", words.say(back), False, looking, looking and not page.imported)
+    return scene
 
 
 def _games(scene: Scene, session: Session, number: int, words: Words) -> None:

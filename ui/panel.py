@@ -7,7 +7,7 @@ and the text it has now.
 from __future__ import annotations
 
 from engine import Phase, Rule, legal_moves
-from ui.home_panel import draw_home
+from ui.home_panel import home_panel
 from ui.interaction import UiState
 from ui.page import PAGE, PageState, button, put
 from ui.scene import Keyed, Node, Scene
@@ -20,8 +20,7 @@ from ui.wording import Words
 
 def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene:
     """Return the nodes of the page around the board."""
-    scene: Scene = {}
-    draw_home(scene, page, words)
+    scene = dict(home_panel(page, words))
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, words)
     looking = page.viewing is not None

@@ -1,4 +1,4 @@
-"""Below the game: its moves, what others can read of it, and the sums of a finished match."""
+"""Below the game: what others can read of it, the sums of a finished match, a position set up."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from engine import Action, GameState, Phase, Player, Statistics, statistics
 from ui import share
-from ui.move_list import draw_record
 from ui.page import PAGE, PageState, put
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Session
@@ -17,12 +16,11 @@ from ui.wording import Words
 def record_panel(
     session: Session, game: GameState, page: PageState, address: str, words: Words
 ) -> Scene:
-    """Return the nodes of moves, ids and sums; ``game`` is the moment that is shown.
+    """Return the nodes of ids, sums and a setup; ``game`` is the moment that is shown.
 
     ``address`` is where the page itself is, for links to the position.
     """
     scene: Scene = {}
-    draw_record(scene, session, page, words)
     draw_setup(scene, page, words)
     _share(scene, game, address)
     _statistics(scene, session, words)

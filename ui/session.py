@@ -16,6 +16,7 @@ from engine import (
     GameBegun,
     GameState,
     GameWon,
+    NextGame,
     Phase,
     Player,
     Raccooned,
@@ -78,7 +79,8 @@ class Session:
     """A match, or games for money, with the game in progress.
 
     ``start`` is the state before the first action, ``game`` the present one. ``log`` is the move
-    list of all games. ``names`` are what the sides are called in a file that was read.
+    list of all games. ``names`` are what the sides are called in a file that was read. ``number``
+    counts the games from 1. ``lines`` is the text of the actions.
     """
 
     seats: Mapping[Player, Seat] = field(default_factory=lambda: AGAINST_COMPUTER)
@@ -87,6 +89,7 @@ class Session:
     actions: tuple[Action, ...] = ()
     log: tuple[Entry, ...] = ()
     names: Mapping[Player, str] = field(default_factory=dict)
+    number: int = 1
     lines: str = ""
 
     @property
@@ -128,6 +131,7 @@ class Session:
             game=game,
             actions=(*self.actions, action),
             log=self.log + _entries(len(self.actions) + 1, game, events),
+            number=self.number + isinstance(action, NextGame),
             lines=f"{self.lines},\n{line}" if self.lines else line,
         )
         return after, events
@@ -182,6 +186,7 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
         record.actions,
         tuple(log),
         _names(record.header),
+        1 + sum(isinstance(action, NextGame) for action in record.actions),
         format_lines(record.actions),
     )
     return session, tuple(happened)

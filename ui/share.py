@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from urllib.parse import quote
 
 from engine import BackgammonError, GameState, Variant, format_xgid, gnubg_id, parse_xgid
@@ -13,11 +14,28 @@ _OFF = "off"
 
 def xgid(state: GameState, cube_limit: int = 10) -> str:
     """Return a state's XGID; empty where an XGID cannot say it. The cube counts as played with."""
+    return _xgid(_turn_start(state), cube_limit)
+
+
+@lru_cache(maxsize=8)
+def _xgid(state: GameState, cube_limit: int) -> str:
     return _written(lambda known: format_xgid(known, cube_limit), state)
+
+
+def _turn_start(state: GameState) -> GameState:
+    """Return the state before the moves of this turn, which is what an id tells of a turn."""
+    if not state.turn:
+        return state
+    return replace(state, position=state.turn[0].before, turn=())
 
 
 def gnubg(state: GameState) -> str:
     """Return a state's Position ID and Match ID; empty where they cannot say it."""
+    return _gnubg(_turn_start(state))
+
+
+@lru_cache(maxsize=8)
+def _gnubg(state: GameState) -> str:
     return _written(gnubg_id, state)
 
 

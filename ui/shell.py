@@ -51,13 +51,15 @@ class BrowserShell:
         self._pressed: Any = None
         self._held: Any = None
         self._drawing = False
+        self._followed: Any = None
+        self._address = str(window.location.href).partition("#")[0].partition("?")[0]
         self._elements: dict[str, Any] = {
             element.getAttribute("data-key"): element
             for element in document.querySelectorAll("#board [data-key]")
         }
         self._layers: dict[str, Any] = {
             group.getAttribute("data-layer"): group
-            for group in document.querySelectorAll("#board [data-layer]")
+            for group in document.querySelectorAll("[data-layer]")
         }
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -70,10 +72,21 @@ class BrowserShell:
             self._apply(patches)
         finally:
             self._drawing = False
-        _follow()
+        self._follow()
         if _lost(before):
             element = self._elements.get(focus) or document.getElementById(focus)
             element.focus(preventScroll=True)
+
+    def _follow(self) -> None:
+        """Keep the current line of the list that scrolls in sight, without moving the page."""
+        line = document.querySelector("[data-follow] [aria-current]")
+        if not line or line.isSameNode(self._followed):
+            return
+        self._followed = line
+        box = line.closest("[data-follow]")
+        above = line.getBoundingClientRect().top - box.getBoundingClientRect().top
+        if not 0 <= above <= box.clientHeight - line.clientHeight:
+            box.scrollTop += above - box.clientHeight / 2
 
     def _apply(self, patches: Iterable[Patch]) -> None:
         for patch in patches:
@@ -89,12 +102,14 @@ class BrowserShell:
                 case SetContent(key, node):
                     _fill(self._elements[key], node)
                 case Remove(key):
-                    self._elements.pop(key).remove()
+                    element = self._elements.pop(key)
+                    if element.hasAttribute("data-key"):  # what index.html has stays in the page
+                        element.remove()
                 case _:
                     assert_never(patch)
 
     def clear(self) -> None:
-        """Take everything off the board."""
+        """Take everything off the board and the move list."""
         for group in self._layers.values():
             group.replaceChildren()
         self._elements.clear()
@@ -145,7 +160,7 @@ class BrowserShell:
 
     def address(self) -> str:
         """Return the page's address without what it asks for."""
-        return str(window.location.href).partition("#")[0].partition("?")[0]
+        return self._address
 
     def copy(self, field: str) -> bool:
         """Copy the text of the field with this id; return whether that worked."""
@@ -283,9 +298,10 @@ class BrowserShell:
                 element.removeAttribute(name)
             _set_all(element, node)
         else:
-            element = _element(node, _SVG)
+            group = self._layers[layer]
+            element = _element(node, _SVG if group.namespaceURI == _SVG else None)
             element.setAttribute("data-key", key)
-            self._layers[layer].append(element)
+            group.append(element)
         self._elements[key] = element
 
 
@@ -358,12 +374,3 @@ def _fill(element: Any, node: Node) -> None:
     namespace = _SVG if element.namespaceURI == _SVG else None
     children = [_element(child, namespace) for child in node.children]
     element.replaceChildren(*children, *([node.text] if node.text else []))
-
-
-def _follow() -> None:
-    """Keep the current line of each list that scrolls in sight, without moving the page."""
-    for line in document.querySelectorAll("[data-follow] [aria-current]"):
-        box = line.closest("[data-follow]")
-        above = line.getBoundingClientRect().top - box.getBoundingClientRect().top
-        if not 0 <= above <= box.clientHeight - line.clientHeight:
-            box.scrollTop += above - box.clientHeight / 2

@@ -12,7 +12,6 @@ from engine import (
     Double,
     Doubled,
     Event,
-    GameBegun,
     GameState,
     GameWon,
     Hit,
@@ -83,9 +82,8 @@ def terms(session: Session, words: Words) -> str:
             parts.append(words.say(f"terms.{rule}"))
     if variant.is_match and variant.has_cube and not variant.crawford:
         parts.append(words.say("terms.no_crawford"))
-    number = 1 + sum(isinstance(entry.event, GameBegun) for entry in session.log)
-    if number > 1 or variant.length > 1:
-        parts.append(words.say("terms.game", number=number))
+    if session.number > 1 or variant.length > 1:
+        parts.append(words.say("terms.game", number=session.number))
     if game.crawford:
         parts.append(words.say("terms.crawford"))
     elif variant.crawford and max(game.score.white, game.score.black) == variant.length - 1:

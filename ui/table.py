@@ -11,15 +11,16 @@ from ui import archive
 from ui.diff import diff
 from ui.drawing import draw
 from ui.interaction import Intent, UiState, observe, step
+from ui.move_list import draw_record
 from ui.opponent import Opponent
 from ui.page import Failure, PageState
 from ui.panel import failure, focus_key, panel
 from ui.placement import Placement, placed
 from ui.ports import Shell
 from ui.record_panel import record_panel
-from ui.replay import Replay
+from ui.replay import Replay, game_at
 from ui.scene import Scene
-from ui.session import PRACTICE, Seat, Session
+from ui.session import PRACTICE, Entry, Seat, Session
 from ui.setup import Setup
 from ui.setup_panel import draw_places
 from ui.speech import spoken
@@ -51,6 +52,7 @@ class Table:
         self._thinking = False
         self._replay: Replay | None = None
         self._put_by: Session | None = None
+        self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
 
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
@@ -160,12 +162,22 @@ class Table:
             game, ui = self._seen()
             board = draw(board_view(game, ui, self._mode()), self._words)
         game, ui = self._seen()
-        at = self.page.viewing
-        log = tuple(entry for entry in self.session.log if at is None or entry.at <= at)
-        beside = panel(replace(self.session, game=game, log=log), ui, self.page, self._words)
+        shown = self.session
+        if self.page.viewing is not None:
+            number = game_at(self.session, self.page.viewing).number
+            shown = replace(self.session, game=game, number=number)
+        beside = panel(shown, ui, self.page, self._words)
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
-        self._draw(board | beside | record)
+        self._draw(board | beside | record | self._moves())
+
+    def _moves(self) -> Scene:
+        """Return the move list, drawn anew only when something in it has changed."""
+        page, log = self.page, self.session.log
+        shows = (bool(self.session.actions), page.viewing, page.imported, self._words)
+        if not (self._listed and self._listed[0] is log and self._listed[1] == shows):
+            self._listed = (log, shows, draw_record(self.session, page, self._words))
+        return self._listed[2]
 
     def _seen(self) -> tuple[GameState, UiState]:
         """Return the game that is shown: the present one, or as it was where one looks back."""
@@ -173,7 +185,8 @@ class Table:
             return self.session.game, self.ui
         self._replay = self._replay or Replay(self.session)
         game, happened = self._replay.moment(self.page.viewing)
-        return game, observe(replace(self.ui, last_turn=None, last_event=None), game, happened)
+        seen = observe(replace(self.ui, last_turn=None, last_event=None), game, happened)
+        return game, replace(seen, hint=self.ui.hint)
 
     def _mode(self) -> Mode:
         mine = not self.page.locked and self.session.acting_seat() is Seat.HUMAN

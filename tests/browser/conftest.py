@@ -32,6 +32,14 @@ FLAGS = [
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+FRESH = """() => {
+  localStorage.clear();
+  for (const part of document.querySelectorAll("details")) part.open = part.id === "moves";
+  for (const field of document.querySelectorAll("#read, #file")) field.value = "";
+  for (const line of document.querySelectorAll("#live, #live-urgent")) line.textContent = "";
+  scrollTo(0, 0);
+}"""
+"""Brings what no scene speaks of back to how index.html has it."""
 BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
 
@@ -129,15 +137,16 @@ def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
     """Return the page that is booted already, at its first screen, nothing saved, dice seeded."""
     page, watch = played_page
     watch.faults.clear()
-    page.evaluate("localStorage.clear()")
+    page.evaluate(FRESH)
     table = Table(page)
     table.python(
         """
 import random
 from engine import roll
 from ui.interaction import UiState
-from ui.panel import PageState
+from ui.page import PageState
 from ui.session import Session
+app._put_by = app._replay = None
 app.session, app.page, app.ui = Session(), PageState(ready=True), UiState()
 app.press("home")
 app._throw = lambda source=random.Random(1): roll(source)

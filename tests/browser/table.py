@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
-from engine import Phase, legal_moves
+from engine import BAR, Phase, Position, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
-from ui.panel import PageState, panel
-from ui.scene import Scene, number
+from ui.move_list import LAYER, draw_record
+from ui.page import PageState
+from ui.panel import panel
+from ui.record_panel import record_panel
+from ui.scene import Node, Scene, number
 from ui.session import Seat, Session, from_text
 from ui.view import Mode, board_view
 from ui.wording import Words
@@ -22,17 +26,22 @@ from ui.wording import Words
 READY = "document.documentElement.dataset.ready === 'true'"
 THINKING = "document.getElementById('status').textContent === 'Computer is playing.'"
 
+LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board .zone")]
+  .map((zone) => [zone.dataset.key, zone.getAttribute("aria-label")]))"""
+
 SNAPSHOT = """() => {
   const attributes = (element) => Object.fromEntries(
     [...element.attributes].map(({ name, value }) => [name, value]));
-  const layers = {}, board = {}, page = {};
-  for (const element of document.querySelectorAll("#board [data-key]")) {
+  const board = {}, page = {}, moves = {};
+  for (const element of document.querySelectorAll("[data-layer] > [data-key]")) {
     const { "data-key": key, ...attrs } = attributes(element);
-    board[key] = { layer: element.parentNode.dataset.layer, attrs, text: element.textContent };
+    const { layer } = element.parentNode.dataset;
+    (layer === "moves" ? moves : board)[key] = { layer, attrs, text: element.textContent };
   }
   for (const element of document.querySelectorAll("#panel [id]"))
-    page[element.id] = { attrs: attributes(element), text: element.textContent };
-  return { board, page };
+    if (element.id === "home" || !element.closest("#home"))
+      page[element.id] = { attrs: attributes(element), text: element.textContent };
+  return { board, page, moves };
 }"""
 
 HOOK = """
@@ -76,15 +85,14 @@ class Table:
 
     def press(self, button: str) -> None:
         """Click a button by its id, with the mouse at its centre."""
-        box = self.page.locator(f"#{button}").bounding_box()
-        assert box is not None, f"#{button} cannot be seen"
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        element = self.page.locator(f"#{button}")
+        assert element.is_visible(), f"#{button} cannot be seen"
+        element.scroll_into_view_if_needed()
+        self.page.mouse.click(*centre(element))
 
     def press_zone(self, key: str) -> None:
         """Click the centre of a point, the bar or a tray."""
-        box = self.page.locator(f'#board [data-key="{key}"]').bounding_box()
-        assert box is not None, f"{key} cannot be seen"
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.click(*centre(self.page.locator(f'#board [data-key="{key}"]')))
 
     def press_point(self, point: int | str) -> None:
         """Click a point by the number it has now, ``bar`` or ``off``."""
@@ -93,6 +101,14 @@ class Table:
         key = own.get_attribute("data-key")
         assert key is not None
         self.press_zone(key)
+
+    def unfold(self, part: str) -> None:
+        """Open a part of the panel that can be folded up."""
+        folded = self.page.locator(f"#{part}")
+        if folded.get_attribute("open") is None:
+            summary = folded.locator("summary")
+            summary.scroll_into_view_if_needed()
+            self.page.mouse.click(*centre(summary))
 
     def is_shown(self, button: str) -> bool:
         return self.page.locator(f"#{button}").is_visible()
@@ -106,8 +122,42 @@ class Table:
         keys = self.page.eval_on_selector_all(marked, "all => all.map((e) => e.dataset.key)")
         return sorted(str(key) for key in keys)
 
+    def dice(self) -> list[tuple[str, int]]:
+        """Read the dice on the board: the side each lies on, and its pips."""
+        read: list[list[Any]] = self.page.eval_on_selector_all(
+            "#board .die",
+            """all => all.map((die) => [die.classList.contains("white") ? "white" : "black",
+                die.querySelectorAll(".pip").length])""",
+        )
+        return [(str(colour), int(pips)) for colour, pips in read]
+
+    def throw(self, seed: int) -> None:
+        """Let the page throw from now on the dice of a seed."""
+        self.python(
+            f"""
+import random
+import re
+from engine import roll
+app._throw = lambda source=random.Random({seed}): roll(source)
+"""
+        )
+
+    def position(self) -> Position:
+        """Read the position on the board as those who hear it do; White is at the bottom."""
+        labels: dict[str, str] = self.page.evaluate(LABELS)
+        points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
+        for key, label in labels.items():
+            for count, side in re.findall(r"(\d+) (white|black) checker", label):
+                spot = BAR if key == "zone-bar" else int(key.removeprefix("zone-"))
+                own = spot if side == "white" or spot == BAR else 25 - spot
+                points[side][own] = int(count)
+        return Position.from_points(**points)
+
     def wait_for_computer(self) -> None:
         self.page.wait_for_function(f"!({THINKING})")
+
+    def assert_nothing_is_saved(self) -> None:
+        assert self.page.evaluate("key => localStorage.getItem(key)", SAVE) is None
 
     def saved_text(self) -> str:
         text = self.page.evaluate("key => localStorage.getItem(key)", SAVE)
@@ -156,17 +206,19 @@ class Table:
         words = Words(session.seats)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
-        around = panel(session, ui, PageState(ready=True, at_home=False), words)
+        state = PageState(ready=True, at_home=False)
+        around = panel(session, ui, state, words)
+        around |= record_panel(session, session.game, state, self.address(), words)
+        around |= draw_record(session, state, words)
         shown = self.snapshot()
         assert_same_board(shown["board"], board)
-        for key in ("status", "message", "score-top", "score-bottom", "pips-top", "pips-bottom"):
-            node = around[key].node
-            text = "".join(child.text or "" for child in node.children) + (node.text or "")
-            assert shown["page"][key]["text"] == text, key
-        for key in ("roll", "confirm", "undo", "next-game"):
-            for name in ("hidden", "disabled"):
-                assert (name in shown["page"][key]["attrs"]) == (name in around[key].node.attrs)
+        assert_same_page(shown["page"], around)
+        assert_same_moves(shown["moves"], around)
         return session
+
+    def address(self) -> str:
+        """Return the page's address without what it asks for."""
+        return self.page.url.partition("#")[0].partition("?")[0]
 
 
 def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
@@ -181,7 +233,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
         }
         for key, keyed in scene.items()
     }
-    assert shown.keys() == wanted.keys()
+    assert shown.keys() == wanted.keys(), shown.keys() ^ wanted.keys()
     checkers = {key for key, keyed in scene.items() if keyed.layer == "checkers"}
     assert len(checkers) == 30
 
@@ -190,7 +242,40 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
 
     assert heap(shown) == heap(wanted)
     for key in wanted.keys() - checkers:
-        assert shown[key] == wanted[key], key
+        assert shown[key] == wanted[key], (key, shown[key], wanted[key])
+
+
+def assert_same_page(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the elements beside the board with a scene; those of the first screen are hidden."""
+    assert {"status", "roll", "take", "moves-none", "share-xgid"} <= shown.keys() & scene.keys()
+    for key in shown.keys() & scene.keys():
+        node, attrs = scene[key].node, shown[key]["attrs"]
+        for name in node.attrs.keys() | {"hidden", "disabled"}:
+            wanted = number(node.attrs[name]) if name in node.attrs else None
+            assert attrs.get(name) == wanted, (key, name, attrs, wanted)
+        if node.children or node.text is not None:
+            assert shown[key]["text"] == whole_text(node), (key, shown[key], node)
+
+
+def assert_same_moves(shown: dict[str, Any], scene: Scene) -> None:
+    """Compare the lines of the move list with a scene, their order included."""
+    wanted = {key: keyed.node for key, keyed in scene.items() if keyed.layer == LAYER}
+    assert list(shown) == list(wanted)
+    for key, node in wanted.items():
+        assert shown[key]["attrs"] == node.attrs, key
+        assert shown[key]["text"] == whole_text(node), key
+
+
+def whole_text(node: Node) -> str:
+    """Return all the text in a node, in the order in which it is read."""
+    return "".join(map(whole_text, node.children)) + (node.text or "")
+
+
+def centre(element: Locator) -> tuple[float, float]:
+    """Return where in the window the middle of an element is."""
+    box = element.bounding_box()
+    assert box is not None, f"{element} cannot be seen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Hand:

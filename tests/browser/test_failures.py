@@ -22,7 +22,7 @@ COMPUTER_OPENED = Session(AGAINST_COMPUTER).after(OpeningRoll(4, 6))[0]
 def test_a_fault_in_a_handler_is_one_message_and_the_game_goes_on(table: Table) -> None:
     table.seat(OPENED)
     page = table.page
-    table.python("import ui.app as module; module.kept, module.step = module.step, None")
+    table.python("import ui.table as module; module.kept, module.step = module.step, None")
     for _ in range(10):
         table.press_point(24)
     expect(page.locator("#failure:visible")).to_have_count(1)
@@ -30,7 +30,7 @@ def test_a_fault_in_a_handler_is_one_message_and_the_game_goes_on(table: Table) 
         "Something went wrong 10 times. Your game is kept."
     )
     expect(page.locator("#failure-details")).to_contain_text("NoneType")
-    table.python("import ui.app as module; module.step = module.kept")
+    table.python("import ui.table as module; module.step = module.kept")
     assert table.saved().game == OPENED.game
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#failure")).to_be_hidden()

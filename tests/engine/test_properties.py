@@ -1,7 +1,6 @@
 """Properties of any position, state and action."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -18,22 +17,16 @@ from engine import (
     EndTurn,
     Entered,
     Event,
-    GameBegun,
     GameState,
     GameWon,
     Hit,
     IllegalActionError,
-    MatchWon,
     MoveChecker,
     Moved,
-    OpeningRoll,
-    OpeningTied,
     Phase,
     Player,
     Position,
     Refusal,
-    Score,
-    StakeDoubled,
     UndoMove,
     apply,
     explain,
@@ -44,42 +37,9 @@ from engine import (
 )
 from engine.state import TurnStep
 from tests import strategies
+from tests.engine.mirrored import flipped, flipped_action, flipped_event
 
 choices = st.lists(st.integers(0, 10_000), max_size=60)
-
-
-def flipped(state: GameState) -> GameState:
-    """Exchange the colours of a state."""
-    steps = tuple(TurnStep(step.move, step.before.flipped()) for step in state.turn)
-    return replace(
-        state,
-        position=state.position.flipped(),
-        on_roll=state.on_roll and state.on_roll.opponent,
-        turn=steps,
-        result=state.result and replace(state.result, winner=state.result.winner.opponent),
-    )
-
-
-def flipped_action(action: Action) -> Action:
-    return OpeningRoll(action.black, action.white) if isinstance(action, OpeningRoll) else action
-
-
-def flipped_score(score: Score) -> Score:
-    return Score(score.black, score.white)
-
-
-def flipped_event(event: Event) -> Event:
-    match event:
-        case OpeningTied() | StakeDoubled():
-            return event
-        case GameBegun(score, _):
-            return replace(event, score=flipped_score(score))
-        case MatchWon(player, score):
-            return MatchWon(player.opponent, flipped_score(score))
-        case GameWon(result):
-            return GameWon(replace(result, winner=result.winner.opponent))
-        case _:
-            return replace(event, player=event.player.opponent)
 
 
 @given(strategies.states, strategies.actions)
@@ -175,13 +135,15 @@ def test_the_turn_can_be_ended_exactly_when_no_move_is_left(state: GameState) ->
 
 
 @pytest.mark.clause("S2")
-@given(choices)
-def test_any_sequence_of_legal_actions_applies_and_keeps_fifteen_a_side(picked: list[int]) -> None:
-    state = GameState()
+@given(strategies.starts, choices)
+def test_any_sequence_of_legal_actions_applies_and_keeps_fifteen_a_side(
+    state: GameState, picked: list[int]
+) -> None:
     for choice in picked:
-        if state.phase is Phase.OVER:
+        action = strategies.legal_actions(state, choice)
+        if action is None:
             break
-        state, happened = apply(state, strategies.legal_actions(state, choice))
+        state, happened = apply(state, action)
         assert happened
         assert state.position.status() == ()
         for player in Player:

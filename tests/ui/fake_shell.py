@@ -32,8 +32,6 @@ class FakeShell:
         self.claimed = True
         self.breaks_after: int | None = None
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
-        self.claims = 0
-        self.claimed = True
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
         self._tasks: list[Coroutine[object, object, None]] = []
@@ -79,7 +77,11 @@ class FakeShell:
         return "https://example.org/backgammon/"
 
     def copy(self, field: str) -> bool:
-        self.copied.append(str(self.shown(field).attrs["value"]))
+        """Copy what a field shows; as in a browser, a field that shows nothing gives nothing."""
+        text = self.screen[field][1].attrs.get("value") if self.is_shown(field) else None
+        if text is None:
+            return False
+        self.copied.append(text)
         return True
 
     def download(self, name: str, text: str) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Dice, OpeningRoll, Play, Player, Position, legal_plays
+from engine import Action, Dice, GameState, OpeningRoll, Play, Player, Position, legal_plays
 from tests.ui.fake_shell import Hand
-from tests.ui.sitting import against, finish_game, opened
+from tests.ui.sitting import BOT, against, finish_game, opened
 
 
 class BrokenBot:
@@ -20,6 +20,12 @@ class BrokenBot:
             self.left -= 1
             raise RuntimeError("no idea")
         return legal_plays(position, player, dice)[0]
+
+    def wants_to_double(self, state: GameState) -> bool:
+        return False
+
+    def answer(self, state: GameState) -> Action:
+        return BOT.answer(state)
 
 
 def test_a_computer_that_fails_shows_one_message_keeps_the_game_and_can_be_asked_again() -> None:
@@ -85,7 +91,7 @@ def test_a_drawing_that_fails_half_way_is_made_good_by_the_next(patches: int) ->
 def test_a_page_that_cannot_be_drawn_at_all_still_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = opened(Hand(0), against(OpeningRoll(6, 1)))
     before = app.session
-    monkeypatch.setattr("ui.app.panel", None)
+    monkeypatch.setattr("ui.table.panel", None)
     app.press("point", 24)
     assert "NoneType" in shell.shown("failure-details").text
     monkeypatch.undo()

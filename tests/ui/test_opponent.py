@@ -6,6 +6,7 @@ import random
 
 from engine import (
     LEVELS,
+    Action,
     Dice,
     EndTurn,
     GameState,
@@ -35,6 +36,12 @@ class Counting:
     def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
         self.asked += 1
         return BOT.choose_play(position, player, dice)
+
+    def wants_to_double(self, state: GameState) -> bool:
+        return BOT.wants_to_double(state)
+
+    def answer(self, state: GameState) -> Action:
+        return BOT.answer(state)
 
 
 def play_turn(opponent: Opponent, game: GameState) -> tuple[GameState, list[object]]:

@@ -6,7 +6,8 @@ from engine import BAR, Dice, GameState, Phase, Player, Position, legal_moves
 from tests.ui.games import random_game
 from ui.catalogue_en import ENGLISH
 from ui.interaction import UiState
-from ui.panel import PageState, panel
+from ui.page import PageState
+from ui.panel import panel
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session
 from ui.wording import Words
 

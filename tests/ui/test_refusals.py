@@ -6,9 +6,42 @@ from dataclasses import replace
 
 import pytest
 
-from engine import BAR, OFF, Dice, EndTurn, GameState, Phase, Reason, UndoMove
+from engine import (
+    BAR,
+    OFF,
+    Accept,
+    Cube,
+    Decline,
+    Dice,
+    Double,
+    Drop,
+    Ending,
+    EndTurn,
+    GameResult,
+    GameState,
+    NextGame,
+    Phase,
+    Player,
+    Reason,
+    Resign,
+    ResignationOffer,
+    Score,
+    Take,
+    UndoMove,
+    Variant,
+    WinKind,
+)
 from tests.ui.clicks import AT_START, START_64, press, turn
-from ui.interaction import ActionPressed, Intent, RollPressed, UiState, step
+from ui.interaction import (
+    ActionPressed,
+    BeaverPressed,
+    Intent,
+    PointPressed,
+    ResignPressed,
+    RollPressed,
+    UiState,
+    step,
+)
 
 OUT_OF_THE_WAY = {12: 15}
 """All of Black's checkers on White's 13-point."""
@@ -96,11 +129,102 @@ def test_a_refused_click_says_why_and_changes_nothing(name: str) -> None:
     assert ui.hint is None
 
 
+ROLL = GameState(phase=Phase.ROLL, on_roll=Player.WHITE)
+"""White to roll, or to double, for money."""
+DOUBLED = replace(ROLL, phase=Phase.DOUBLE)
+BEAVERED = replace(ROLL, phase=Phase.BEAVER, variant=Variant(beavers=True))
+RACCOONED = replace(BEAVERED, phase=Phase.RACCOON)
+RESIGNED = replace(
+    ROLL, phase=Phase.RESIGNATION, resignation=ResignationOffer(WinKind.SINGLE, Phase.ROLL)
+)
+CRAWFORD = replace(ROLL, variant=Variant.match(3), score=Score(2, 0), crawford=True)
+MATCH_OVER = replace(
+    ROLL,
+    phase=Phase.OVER,
+    variant=Variant.match(1),
+    result=GameResult(Player.WHITE, WinKind.SINGLE, ending=Ending.RESIGNED),
+)
+
+
+def refused(kind: WinKind) -> GameState:
+    return replace(ROLL, refused=kind)
+
+
 BUTTONS: dict[str, tuple[GameState, Intent, Reason]] = {
     "confirm with a move left": (START_64, ActionPressed(EndTurn()), Reason.MUST_MOVE),
     "confirm before the opening": (GameState(), ActionPressed(EndTurn()), Reason.OPENING_FIRST),
     "undo with nothing moved": (START_64, ActionPressed(UndoMove()), Reason.NOTHING_TO_UNDO),
     "roll twice": (START_64, RollPressed(), Reason.ALREADY_ROLLED),
+    "double without the cube": (
+        replace(ROLL, variant=Variant(cube=False)),
+        ActionPressed(Double()),
+        Reason.NO_CUBE,
+    ),
+    "double before the opening": (GameState(), ActionPressed(Double()), Reason.OPENING_FIRST),
+    "double in a match to one": (
+        replace(ROLL, variant=Variant.match(1)),
+        ActionPressed(Double()),
+        Reason.ONE_POINT,
+    ),
+    "double in the Crawford game": (CRAWFORD, ActionPressed(Double()), Reason.CRAWFORD),
+    "double with the opponent's cube": (
+        replace(ROLL, cube=Cube(2, Player.BLACK)),
+        ActionPressed(Double()),
+        Reason.NOT_YOUR_CUBE,
+    ),
+    "double in the opening turn": (
+        replace(START_64, opening_turn=True),
+        ActionPressed(Double()),
+        Reason.OPENING_TURN,
+    ),
+    "double after rolling": (START_64, ActionPressed(Double()), Reason.AFTER_ROLLING),
+    "double before the double is answered": (
+        DOUBLED,
+        ActionPressed(Double()),
+        Reason.ANSWER_DOUBLE,
+    ),
+    "roll before the double is answered": (DOUBLED, RollPressed(), Reason.ANSWER_DOUBLE),
+    "roll before the beaver is answered": (BEAVERED, RollPressed(), Reason.ANSWER_DOUBLE),
+    "roll before the raccoon is answered": (RACCOONED, RollPressed(), Reason.ANSWER_DOUBLE),
+    "a point before the double is answered": (DOUBLED, PointPressed(24), Reason.ANSWER_DOUBLE),
+    "resign before the double is answered": (DOUBLED, ResignPressed(), Reason.ANSWER_DOUBLE),
+    "take nothing": (ROLL, ActionPressed(Take()), Reason.NO_DOUBLE),
+    "drop nothing": (START_64, ActionPressed(Drop()), Reason.NO_DOUBLE),
+    "drop a resignation": (RESIGNED, ActionPressed(Drop()), Reason.ANSWER_RESIGNATION),
+    "beaver where none are agreed": (DOUBLED, BeaverPressed(), Reason.BEAVERS_OFF),
+    "beaver in a match": (
+        replace(DOUBLED, variant=Variant.match(5)),
+        BeaverPressed(),
+        Reason.BEAVER_IN_MATCH,
+    ),
+    "beaver before a double": (ROLL, BeaverPressed(), Reason.ONLY_A_DOUBLE),
+    "beaver a raccoon": (RACCOONED, BeaverPressed(), Reason.ONLY_A_DOUBLE),
+    "resign before the opening": (GameState(), ResignPressed(), Reason.RESIGN_ON_TURN),
+    "resign once more after a refused backgammon": (
+        refused(WinKind.BACKGAMMON),
+        ResignPressed(),
+        Reason.RESIGN_HIGHER,
+    ),
+    "resign the same after a refused gammon": (
+        refused(WinKind.GAMMON),
+        ActionPressed(Resign(WinKind.GAMMON)),
+        Reason.RESIGN_HIGHER,
+    ),
+    "roll before the resignation is answered": (
+        RESIGNED,
+        RollPressed(),
+        Reason.ANSWER_RESIGNATION,
+    ),
+    "resign twice": (RESIGNED, ResignPressed(), Reason.ANSWER_RESIGNATION),
+    "accept nothing": (ROLL, ActionPressed(Accept()), Reason.NO_RESIGNATION),
+    "refuse nothing": (START_64, ActionPressed(Decline()), Reason.NO_RESIGNATION),
+    "refuse a double as if it were a resignation": (
+        DOUBLED,
+        ActionPressed(Decline()),
+        Reason.ANSWER_DOUBLE,
+    ),
+    "the next game before the end": (ROLL, ActionPressed(NextGame()), Reason.GAME_NOT_OVER),
+    "another game after the match": (MATCH_OVER, ActionPressed(NextGame()), Reason.MATCH_OVER),
     "roll after the end": (replace(START_64, phase=Phase.OVER), RollPressed(), Reason.GAME_OVER),
 }
 
@@ -112,9 +236,13 @@ def test_a_refused_button_says_why(name: str) -> None:
     assert actions == ()
     assert ui.refusal is not None
     assert ui.refusal.reason is reason
+    assert not ui.resigning
 
 
 def test_every_reason_a_page_can_meet_is_tried_above() -> None:
     tried = {case[2] for case in REFUSED.values()} | {case[2] for case in BUTTONS.values()}
-    never_met = {Reason.NO_CHECKER, Reason.OPENING_OVER, Reason.WRONG_DIE}
+    never_met = {
+        *(Reason.NO_CHECKER, Reason.OPENING_OVER, Reason.WRONG_DIE),
+        Reason.ONLY_A_BEAVER,  # the button is a raccoon only where a beaver waits
+    }
     assert set(Reason) - tried == never_met

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Phase, Player, RecordError
+from engine import NextGame, Phase, Player, RecordError
+from engine.record import MAX_TEXT
 from tests.counts import count
 from tests.ui.games import random_game
 from ui.interaction import UiState, observe
-from ui.session import TWO_PLAYERS, Session, from_text
+from ui.session import PRACTICE, TWO_PLAYERS, Session, from_text
 
 GOOD = random_game(1)[40].session.to_text()
 
@@ -50,10 +51,12 @@ def test_the_score_adds_up_over_games_and_survives_a_save() -> None:
         points[session.game.result.winner] += session.game.result.points
         assert session.score == points
         assert from_text(session.to_text())[0].score == points
-        session = session.next_game()
+        session, _ = session.after(NextGame())
         assert session.seats == TWO_PLAYERS
         assert session.game.phase is Phase.OPENING
-        assert not session.is_open
+        assert session.is_open
+        assert session.score == points
+        assert session.game.variant == PRACTICE
     assert sum(points.values()) >= 3
 
 
@@ -73,9 +76,22 @@ CORRUPT = {
     "a later version": (edited(version=7), "game 1", "version 7"),
     "actions that are no list": (edited(actions="roll"), "game 1", '"actions" must be a list'),
     "a header that is no header": (edited(header=[1]), "game 1", '"header"'),
-    "a seat for nobody": (edited(header={"white": "cat"}), "white", "'cat'"),
-    "a score in words": (edited(header={"score": "three"}), "score", "'three'"),
-    "a negative score": (edited(header={"score": "-1-0"}), "score", "'-1-0'"),
+    "a seat for nobody": (edited(header={"white seat": "cat"}), "white seat", "'cat'"),
+    "a score in words": (edited(version=1, header={"score": "three"}), "score", "'three'"),
+    "a negative score": (edited(version=1, header={"score": "-1-0"}), "score", "'-1-0'"),
+    "a name for a seat of version 1": (
+        edited(version=1, header={"white": "cat", "white seat": "dog"}),
+        "white seat",
+        "'dog'",
+    ),
+    "a score of one number": (edited(start={"score": [3]}), "start", "[3]"),
+    "a rule nobody knows": (edited(start={"variant": {"bears": True}}), "start", "'bears'"),
+    "rules that exclude each other": (
+        edited(start={"variant": {"length": 3, "jacoby": True}}),
+        "start",
+        "Jacoby",
+    ),
+    "a position that is none": (edited(start={"position": "aa"}), "start", "XGID"),
     "an action that is a number": (actions("opening 3-1", 5), "action 2", "not text"),
     "an action that is none": (actions("opening 3-1", "castle"), "action 2", "not an action"),
     "a seven on a die": (actions("opening 7-1"), "action 1", "not an action"),
@@ -87,7 +103,7 @@ CORRUPT = {
         "illegal",
     ),
     "nested without end": ("[" * 100_000, "game 1", "not JSON"),
-    "too long": (GOOD + " " * 2_000_000, "game 1", "characters"),
+    "too long": (GOOD + " " * MAX_TEXT, "game 1", "characters"),
 }
 
 

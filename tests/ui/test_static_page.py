@@ -11,13 +11,18 @@ import pytest
 
 from engine import LEVELS, Rule
 from tests.ui.fake_shell import FakeShell
+from tests.ui.games import random_game
 from tests.ui.screen import element
 from ui.app import App
 from ui.drawing import LAYERS
 from ui.interaction import UiState
-from ui.page import PageState
+from ui.move_list import draw_record
+from ui.page import PAGE, PageState
 from ui.panel import panel
+from ui.record_panel import record_panel
+from ui.scene import Scene
 from ui.session import Session
+from ui.setup import begin
 from ui.static_page import PICTURES, fill, rules_markup
 from ui.table import first_scene
 from ui.wording import Words
@@ -163,14 +168,12 @@ def test_the_board_is_what_python_would_draw_first(page: Page) -> None:
         group = drawn[key].parent
         assert group is not None
         assert group.attrs == {"data-layer": keyed.layer}
-    assert [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs] == list(
-        LAYERS
-    )
+    layers = [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs]
+    assert layers == [*LAYERS, "moves"]
 
 
 def test_nothing_that_is_seen_changes_when_python_takes_over(page: Page) -> None:
-    start = panel(Session(), UiState(), PageState(), Words())
-    ids = page.by("id")
+    start, ids = beside(PageState()), page.by("id")
     for key, keyed in start.items():
         assert key in ids, f"index.html has no #{key}"
         shown = element(keyed.node)
@@ -184,19 +187,44 @@ def test_nothing_that_is_seen_changes_when_python_takes_over(page: Page) -> None
             assert ids[key].all_text == shown.all_text, key
 
 
+def beside(state: PageState) -> Scene:
+    """Return all that stands beside the board before anything is played."""
+    session = Session()
+    record = record_panel(session, session.game, state, "https://example.org/", Words())
+    return panel(session, UiState(), state, Words()) | record
+
+
+def test_every_node_that_is_ever_written_has_its_element(page: Page) -> None:
+    over = session_over()
+    written = set(beside(PageState(setup=begin())))
+    written |= set(record_panel(over, over.game, PageState(), "https://example.org/", Words()))
+    listed = draw_record(over, PageState(), Words())
+    written |= {key for key, keyed in listed.items() if keyed.layer == PAGE}
+    assert written - page.by("id").keys() == set()
+    assert {"setup-id", "setup-dice", "statistics-table", "moves-none", "share-link"} < written
+
+
+def session_over() -> Session:
+    return random_game(1)[-1].session
+
+
 def assert_shows(tag: Tag, attrs: dict[str, str]) -> None:
     for name, value in attrs.items():
         assert tag.attrs.get(name) == value, (tag, name)
 
 
 def test_every_button_is_known_to_the_page(page: Page) -> None:
-    shell, actions = FakeShell(), set(page.by("data-action"))
+    shell = FakeShell()
+    buttons = [tag for tag in page.tags if "data-action" in tag.attrs]
     app = App(shell, LEVELS[0].make())
     app.start()
-    for action in sorted(actions):
-        app.press(action)
-        assert app.page.failure.count == 0, action
+    for action in buttons:
+        app.press(action.attrs["data-action"], action.attrs.get("data-value"))
+        assert app.page.failure.count == 0, action.attrs
+    actions = {button.attrs["data-action"] for button in buttons}
     assert {"roll", "confirm", "undo", "resume", "next-game", "home", "go-on"} < actions
+    assert {"double", "take", "drop", "beaver", "resign-3", "accept", "decline", "look"} < actions
+    assert {"preset", "switch", "length", "read", "copy", "save-match", "set-dice"} < actions
 
 
 def test_the_live_regions_are_there_and_empty_from_the_start(page: Page) -> None:

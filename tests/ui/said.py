@@ -1,0 +1,274 @@
+"""All that the page can say: the tests of its words listen here."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine import (
+    BAR,
+    OFF,
+    Accept,
+    Action,
+    Beaver,
+    Decline,
+    Dice,
+    Double,
+    Drop,
+    EndTurn,
+    Event,
+    GameResult,
+    GameState,
+    GameWon,
+    MoveChecker,
+    NextGame,
+    OpeningRoll,
+    OpeningTied,
+    OpeningWon,
+    Phase,
+    Player,
+    Raccoon,
+    Reason,
+    Refusal,
+    Resign,
+    Roll,
+    Take,
+    Variant,
+    WinKind,
+)
+from tests.ui.fake_shell import Hand
+from tests.ui.games import VARIANTS, random_game, random_session
+from tests.ui.sitting import opened
+from ui.archive import Unreadable
+from ui.catalogue_en import ENGLISH
+from ui.choosing import PRESETS, Choice
+from ui.drawing import board_markup, draw
+from ui.interaction import ResignPressed, UiState, observe, step
+from ui.move_list import draw_record
+from ui.page import Failure, PageState
+from ui.panel import panel
+from ui.record_panel import record_panel
+from ui.scene import Node
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
+from ui.setup import Place, Setup, begin, press, read, set_field
+from ui.setup_panel import draw_places
+from ui.speech import spoken
+from ui.view import board_view
+from ui.wording import Words
+
+SEATINGS = (AGAINST_COMPUTER, TWO_PLAYERS)
+UI = Path(__file__).resolve().parents[2] / "ui"
+
+
+class Noting(Mapping[str, str]):
+    """The English catalogue, which notes what is asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: set[str] = set()
+
+    def __getitem__(self, key: str) -> str:
+        self.asked.add(key)
+        return ENGLISH[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(ENGLISH)
+
+    def __len__(self) -> int:
+        return len(ENGLISH)
+
+
+def refusals() -> list[Refusal]:
+    """Return every reason with the facts it may come with."""
+    dice: tuple[tuple[int, ...], ...] = ((), (6,), (6, 3), (2, 2, 2))
+    places = ((13, 7), (BAR, 20), (4, OFF))
+    return [
+        Refusal(reason, (source,), source, target, numbers, rear=BAR, count=2)
+        for reason in Reason
+        for numbers in dice
+        for source, target in places
+    ]
+
+
+def hints() -> list[str]:
+    """Return every hint the page's modules give."""
+    found: set[str] = set()
+    for path in UI.glob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.keyword) and call.arg == "hint":
+                value = call.value
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    found.add(value.value)
+    return sorted(found)
+
+
+def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
+    """Say all the page can say between these two players."""
+    said: list[str] = []
+    session = Session(seats)
+
+    def show(session: Session, ui: UiState, page: PageState, *events: Event) -> None:
+        scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
+        scene |= record_panel(session, session.game, page, "https://example.org/", words)
+        scene |= draw_record(session, page, words)
+        if page.setup:
+            draw_places(scene, page.setup, ui.bottom, words)
+        for keyed in scene.values():
+            said.extend(texts(keyed.node))
+        said.append(spoken(events, session, ui, words))
+
+    at_table = PageState(ready=True, at_home=False)
+    two_players = seats == TWO_PLAYERS
+    for seed in range(4):
+        for moment in random_game(seed, two_players=two_players):
+            show(moment.session, moment.ui, at_table, *moment.events)
+    for name in VARIANTS:
+        *most, last = random_session(1, name, two_players=two_players)
+        for moment in most[-30:]:
+            show(moment.session, moment.ui, at_table, *moment.events)
+        for at in range(0, len(last.session.actions), 40):
+            show(last.session, last.ui, replace(at_table, viewing=at, imported=at % 80 == 0))
+    for name, actions in STAKES.items():
+        staked, ui = new_session(seats, STAKED[name]), UiState()
+        for action in actions:
+            staked, events = staked.after(action)
+            ui = observe(ui, staked.game, events)
+            show(staked, ui, at_table, *events)
+            choosing = step(ui, staked.game, ResignPressed(), lambda: Dice(1, 2))[0]
+            show(staked, choosing, at_table)
+    for refusal in refusals():
+        show(session, replace(UiState(), refusal=refusal), at_table)
+    for hint in hints():
+        show(session, replace(UiState(), hint=hint), at_table)
+    for player in Player:
+        won = OpeningWon(player, Dice(6, 3))
+        show(session, observe(UiState(), session.game, (won,)), at_table, won)
+        for kind in WinKind:
+            result = GameResult(player, kind)
+            game = GameState(phase=Phase.OVER, on_roll=player, result=result)
+            ui = observe(UiState(), game, (GameWon(result),))
+            show(replace(session, game=game), ui, at_table, GameWon(result))
+    show(session, observe(UiState(), session.game, (OpeningTied(3),)), at_table, OpeningTied(3))
+    show(session, UiState(), replace(at_table, storage=False))
+    for failures in (0, 1, 2):
+        lost = Unreadable("why", "text")
+        home = PageState(failure=Failure(failures, "why"), unreadable=lost)
+        show(session, UiState(), home)
+    show(session, UiState(), PageState(unreadable=Unreadable("why", "text", kept=False)))
+    for choice in choices():
+        show(session, UiState(), PageState(ready=True, choice=choice))
+    for setup in setups():
+        show(session, UiState(), replace(at_table, setup=setup))
+    board_markup(board_view(session.game, UiState()), words)
+    return said
+
+
+def texts(node: Node) -> Iterator[str]:
+    """Yield all that a node says: its text, and what a screen reader says instead."""
+    yield node.text or ""
+    yield str(node.attrs.get("aria-label", ""))
+    for child in node.children:
+        yield from texts(child)
+
+
+STAKED = {
+    "a raccoon taken, a backgammon resigned": Variant(beavers=True, automatic_doubles=1),
+    "a beaver dropped": Variant(beavers=True),
+    "a raccoon dropped": Variant(beavers=True),
+    "gammons that count once": Variant(jacoby=True),
+    "a backgammon that counts once": Variant(jacoby=True),
+    "a dead double in the last game of a match": Variant.match(2),
+    "White's dead double": Variant.match(2),
+    "a match White wins": Variant.match(1),
+}
+_WHITE = (OpeningRoll(3, 1), MoveChecker(8, 5), MoveChecker(6, 5), EndTurn())
+"""White begins; Black is on roll."""
+_BLACK = (OpeningRoll(1, 3), MoveChecker(8, 5), MoveChecker(6, 5), EndTurn())
+_LOST = tuple(action for kind in WinKind for action in (Resign(kind), Decline()))[:-1]
+STAKES: dict[str, tuple[Action, ...]] = {
+    "a raccoon taken, a backgammon resigned": (
+        *(OpeningRoll(4, 4), *_WHITE, Double(), Beaver(), Raccoon(), Take(), *_LOST, Accept()),
+        *(NextGame(), *_BLACK, Double(), Beaver(), Raccoon(), Take(), *_LOST, Accept()),
+    ),
+    "a beaver dropped": (
+        *(*_WHITE, Double(), Beaver(), Drop(), NextGame()),
+        *(*_BLACK, Double(), Beaver(), Drop()),
+    ),
+    "a raccoon dropped": (*_WHITE, Double(), Beaver(), Raccoon(), Drop()),
+    "gammons that count once": (*_WHITE, Resign(WinKind.GAMMON), Accept()),
+    "a backgammon that counts once": (*_WHITE, Resign(WinKind.BACKGAMMON), Accept()),
+    "a dead double in the last game of a match": (
+        *(*_WHITE, Resign(WinKind.SINGLE), Accept(), NextGame()),
+        *(*_WHITE, Resign(WinKind.SINGLE), Decline(), Roll(Dice(6, 6))),
+    ),
+    "White's dead double": (
+        *(*_WHITE, Double(), Take(), Roll(Dice(3, 1)), MoveChecker(8, 5), MoveChecker(6, 5)),
+        *(EndTurn(), Double(), Take(), Resign(WinKind.SINGLE), Accept()),
+    ),
+    "a match White wins": (*_WHITE, Resign(WinKind.SINGLE), Accept()),
+}
+"""What seldom happens by chance, so that each sentence about the stake is said by both sides."""
+
+
+def choices() -> list[Choice]:
+    """Return a choice of every length with every switch on, and one with them off."""
+    on = Choice(0, True, True, True, True, 1)
+    more = [replace(on, automatic_doubles=ties) for ties in (0, 2, 3)]
+    return [on, *more, *PRESETS.values(), *(replace(on, length=length) for length in (1, 2, 9))]
+
+
+def setups() -> list[Setup]:
+    """Return positions being set up after every kind of press, good and bad."""
+    bar = press(press(begin(), Place(Player.WHITE, 24)), Place(Player.WHITE, BAR))
+    off = press(press(bar, Place(Player.BLACK, 24)), Place(Player.BLACK, OFF))
+    picked = press(off, Place(Player.BLACK, 13))
+    wrong = [press(picked, Place(Player.WHITE, point)) for point in (6, BAR, OFF)]
+    empty = press(begin(), Place(Player.WHITE, 1))
+    return [off, picked, *wrong, empty, set_field(begin(), "empty", ""), read(begin(), "none")]
+
+
+def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> list[str]:
+    """Do at the desk all that is answered in words only, and return what was heard."""
+
+    def words(
+        seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
+        names: Mapping[Player, str] | None = None,
+    ) -> Words:
+        return Words(seats, catalogue, names)
+
+    monkeypatch.setattr("ui.table.Words", words)
+    app, shell = opened(Hand(1))
+    for press_, value in (
+        *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
+        *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),
+        *(("read", "XGID=none"), ("read", " 0 point match\n"), ("read", " " * 4_000_001)),
+        *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
+        *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
+    ):
+        app.press(press_, value)
+        assert app.page.failure.count == 0, (press_, app.page.failure.details)
+    said = [*shell.said, *shell.warned]
+    return [text for text in said if text]
+
+
+MATCH = """
+ 3 point match
+
+ Game 1
+ Ann : 0                        Bob : 0
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Drops                       Wins 1 point
+"""
+TWO_AND_A_BROKEN_ONE = f"""{MATCH}
+ Game 2
+ Ann : 0                        Bob : 1
+  1) 31: 8/5 6/5                  Doubles => 2
+  2)  Drops                       Wins 1 point
+
+ Game 3
+ Ann : 0                        Bob : 2
+  1) 31: 8/5 6/4
+"""
