@@ -55,6 +55,11 @@ class Variant:
         """Whether the games are played to a number of points."""
         return self.length > 0
 
+    @property
+    def has_cube(self) -> bool:
+        """Whether there is a cube: not where it was agreed away, nor in a match to one point."""
+        return self.cube and self.length != 1
+
 
 def _defects(variant: Variant) -> list[str]:
     """List everything that makes a variant impossible."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from engine import (
@@ -11,6 +10,7 @@ from engine import (
     Player,
     RecordError,
     dumps_mat,
+    is_mat,
     loads_mat,
 )
 from ui import setup as setting_up
@@ -24,9 +24,6 @@ from ui.table import Table
 FILE_NAME = "backgammon.mat"
 LONGEST_FILE = 4_000_000
 """Characters of a file that is read."""
-
-_MATCH = re.compile(r"^[ \t]*[0-9]+ point match", re.IGNORECASE | re.MULTILINE)
-"""What tells a match file from a position."""
 
 
 class Desk(Table):
@@ -99,7 +96,7 @@ class Desk(Table):
             self._render()
         elif len(text) > LONGEST_FILE:
             self._note(self._words.say("file.too_large"))
-        elif _MATCH.search(text):
+        elif is_mat(text):
             self._read_match(text)
         else:
             try:
@@ -111,8 +108,12 @@ class Desk(Table):
                 self._shell.to_top()
 
     def _read_match(self, text: str) -> None:
-        """Lay out a match to be looked at; what was on the table stays saved, and is put by."""
-        found = loads_mat(text)
+        """Lay out a match to be looked at; what was on the table stays saved, and is put by.
+
+        A session that does not tell its house rules is read by those last chosen for a new game.
+        """
+        rules = self.page.choice
+        found = loads_mat(text, jacoby=rules.jacoby, beavers=rules.beavers)
         why = found.error
         if not found.record.actions:
             self._note(self._words.say("file.none", why=why))

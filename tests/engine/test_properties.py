@@ -1,14 +1,9 @@
 """Properties of any position, state and action."""
 
 from contextlib import suppress
-<<<<<<< HEAD
-=======
-from dataclasses import replace
-from itertools import product
->>>>>>> rules
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import (
@@ -47,58 +42,6 @@ from tests.engine.mirrored import flipped, flipped_action, flipped_event
 choices = st.lists(st.integers(0, 10_000), max_size=60)
 
 
-<<<<<<< HEAD
-=======
-def flipped(state: GameState) -> GameState:
-    """Exchange the colours of a state."""
-    steps = tuple(TurnStep(step.move, step.before.flipped()) for step in state.turn)
-    return replace(
-        state,
-        position=state.position.flipped(),
-        on_roll=state.on_roll and state.on_roll.opponent,
-        turn=steps,
-        cube=replace(state.cube, owner=state.cube.owner and state.cube.owner.opponent),
-        score=flipped_score(state.score),
-        result=state.result and replace(state.result, winner=state.result.winner.opponent),
-    )
-
-
-def flipped_action(action: Action) -> Action:
-    return OpeningRoll(action.black, action.white) if isinstance(action, OpeningRoll) else action
-
-
-def flipped_score(score: Score) -> Score:
-    return Score(score.black, score.white)
-
-
-def flipped_event(event: Event) -> Event:
-    match event:
-        case OpeningTied() | StakeDoubled():
-            return event
-        case GameBegun(score, _):
-            return replace(event, score=flipped_score(score))
-        case MatchWon(player, score):
-            return MatchWon(player.opponent, flipped_score(score))
-        case GameWon(result):
-            return GameWon(replace(result, winner=result.winner.opponent))
-        case _:
-            return replace(event, player=event.player.opponent)
-
-
-def test_the_states_drawn_are_of_every_phase_for_money_and_in_matches() -> None:
-    seen = set()
-
-    @settings(max_examples=400, database=None)
-    @given(strategies.states)
-    def draw(state: GameState) -> None:
-        seen.add((state.phase, state.variant.is_match))
-
-    draw()
-    money_only = {(Phase.BEAVER, True), (Phase.RACCOON, True)}
-    assert seen == set(product(Phase, (False, True))) - money_only
-
-
->>>>>>> rules
 @given(strategies.states, strategies.actions)
 def test_explain_is_none_exactly_when_apply_succeeds(state: GameState, action: Action) -> None:
     refusal = explain(state, action)
