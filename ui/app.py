@@ -93,7 +93,7 @@ class App(Desk):
         except BackgammonError as error:
             self._show_setup(replace(setting_up.begin(), wrong=str(error)))
         else:
-            self._show_setup(Setup(state) if state else setting_up.begin())
+            self._show_setup(Setup(state))
 
     def press(self, action: str, value: int | str | None = None) -> None:
         """Handle one press: the name of a button, or ``point`` with its number.

@@ -14,7 +14,7 @@ _OFF = "off"
 
 def xgid(state: GameState, cube_limit: int = 10) -> str:
     """Return a state's XGID; empty where an XGID cannot say it. The cube counts as played with."""
-    return _xgid(_turn_start(state), cube_limit)
+    return _xgid(state.turn_start, cube_limit)
 
 
 @lru_cache(maxsize=8)
@@ -22,16 +22,9 @@ def _xgid(state: GameState, cube_limit: int) -> str:
     return _written(lambda known: format_xgid(known, cube_limit), state)
 
 
-def _turn_start(state: GameState) -> GameState:
-    """Return the state before the moves of this turn, which is what an id tells of a turn."""
-    if not state.turn:
-        return state
-    return replace(state, position=state.turn[0].before, turn=())
-
-
 def gnubg(state: GameState) -> str:
     """Return a state's Position ID and Match ID; empty where they cannot say it."""
-    return _gnubg(_turn_start(state))
+    return _gnubg(state.turn_start)
 
 
 @lru_cache(maxsize=8)
@@ -56,15 +49,13 @@ def link(address: str, state: GameState) -> str:
     return f"{address}?xgid={quote(text.removeprefix('XGID='), safe=':')}{more}"
 
 
-def from_query(query: Mapping[str, str]) -> GameState | None:
-    """Read the state of a link; ``None`` where the query names none.
+def from_query(query: Mapping[str, str]) -> GameState:
+    """Read the state of a link whose query has an ``xgid``.
 
     Raises:
         BackgammonError: naming what is wrong.
 
     """
-    if "xgid" not in query:
-        return None
     state = parse_xgid(query["xgid"]).state
     variant = state.variant
     if query.get("cube") == _OFF:
@@ -79,7 +70,6 @@ def from_query(query: Mapping[str, str]) -> GameState | None:
 
 
 def _written(write: Callable[[GameState], str], state: GameState) -> str:
-
     if not state.variant.cube:  # the formats know no game without the cube
         state = replace(state, variant=_with_cube(state.variant))
     try:
