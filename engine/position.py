@@ -190,6 +190,17 @@ class Position:
         points.append(self.checkers(player, BAR))
         return tuple(points)
 
+    def carried(self, player: Player, source: int, target: int) -> Position:
+        """Return the position with one of ``player``'s checkers carried to another place.
+
+        ``BAR`` and ``OFF`` count as places. No rule is asked and nothing is checked: this is for
+        positions that are set up by hand.
+        """
+        taken, put = (1 << 4 * place if place != OFF else 0 for place in (source, target))
+        if player is Player.WHITE:
+            return Position(self.white - taken + put, self.black)
+        return Position(self.white, self.black - taken + put)
+
     def checkers(self, player: Player, point: int) -> int:
         """Return how many checkers ``player`` has on a point of their own numbering.
 

@@ -1,6 +1,8 @@
 """Hypothesis strategies: positions, dice, states and actions, by play and by construction."""
 
 import random
+from contextlib import suppress
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -8,23 +10,38 @@ from engine import (
     BAR,
     OFF,
     START,
+    Accept,
     Action,
+    Beaver,
+    Cube,
+    Decline,
     Dice,
+    Double,
+    Drop,
     EndTurn,
+    GameResult,
     GameState,
+    IllegalActionError,
     MoveChecker,
+    NextGame,
     OpeningRoll,
     Phase,
     Player,
     Position,
+    Raccoon,
+    Resign,
     Roll,
+    Score,
+    Take,
     UndoMove,
+    Variant,
+    WinKind,
     apply,
+    explain,
     legal_moves,
     legal_plays,
     win_kind,
 )
-from engine.scoring import GameResult
 
 # Where the fifteen checkers of a side are drawn from, in its own numbering.
 PLACES: dict[str, tuple[int, ...]] = {
@@ -121,48 +138,164 @@ def moving_states(draw: st.DrawFn) -> GameState:
 
 @st.composite
 def over_states(draw: st.DrawFn) -> GameState:
-    """Draw the state after a game has been won."""
+    """Draw the state after a game has been won by bearing off."""
     loser = draw(_side(draw(st.sampled_from(KINDS)), frozenset()))
     winner = draw(players)
     sides = ({}, loser) if winner is Player.WHITE else (loser, {})
     position = Position.from_points(*sides)
-    result = GameResult(winner, win_kind(position, winner))
-    return GameState(position, Phase.OVER, winner, draw(dice), result=result)
+    state = draw(agreed(GameState(position, Phase.OVER, winner, draw(dice))))
+    kind = win_kind(position, winner)
+    once = state.variant.jacoby and state.cube.owner is None and kind is not WinKind.SINGLE
+    return replace(state, result=GameResult(winner, kind, state.cube.value, counts_once=once))
+
+
+money_variants = st.builds(
+    Variant,
+    jacoby=st.booleans(),
+    beavers=st.booleans(),
+    automatic_doubles=st.integers(0, 6),
+)
+match_variants = st.builds(
+    Variant.match,
+    st.sampled_from((1, 2, 3, 5, 7, 25)),
+    crawford=st.booleans(),
+    cube=st.sampled_from((True, True, True, False)),
+)
+variants = st.one_of(
+    st.just(Variant()), st.just(Variant(cube=False)), money_variants, match_variants
+)
+
+
+@st.composite
+def agreed(draw: st.DrawFn, state: GameState) -> GameState:
+    """Put a state into a match or session: variant, score, cube as play can bring them about."""
+    variant = draw(variants)
+    most = variant.length - 1 if variant.is_match else 300
+    numbers = st.one_of(st.integers(0, most), st.just(most))
+    score = Score(draw(numbers), draw(numbers))
+    edges = (score.white == most) != (score.black == most)
+    crawford = variant.crawford and edges and draw(st.booleans())
+    cube = Cube()
+    if variant.cube and variant.length != 1 and not crawford:
+        owner = draw(st.none() | players)
+        turns = (1, 9) if owner else (0, variant.automatic_doubles)
+        cube = Cube(2 ** draw(st.integers(*turns)), owner)
+    return replace(state, variant=variant, score=score, crawford=crawford, cube=cube)
+
+
+rolling_states = st.builds(
+    lambda position, player, last: GameState(position, Phase.ROLL, player, last),
+    positions,
+    players,
+    dice,
+)
+"""States before the dice, for money."""
+
+
+@st.composite
+def on_turn(draw: st.DrawFn) -> GameState:
+    """Draw a state before the dice or with some moves made; a resignation may have been refused."""
+    state = draw(agreed(draw(st.one_of(rolling_states, moving_states()))))
+    if state.phase is Phase.OVER:
+        return _rescored(state)
+    opened = state.phase is Phase.MOVE and state.cube.owner is None and draw(st.booleans())
+    refused = draw(st.none() | st.sampled_from(WinKind))
+    return replace(state, opening_turn=opened, refused=refused)
+
+
+def _rescored(state: GameState) -> GameState:
+    """Let a result count what the cube says."""
+    assert state.result is not None
+    once = (
+        state.variant.jacoby
+        and state.cube.owner is None
+        and state.result.kind is not WinKind.SINGLE
+    )
+    return replace(state, result=replace(state.result, cube=state.cube.value, counts_once=once))
+
+
+@st.composite
+def offer_states(draw: st.DrawFn, *ways: tuple[Action, ...]) -> GameState:
+    """Draw a state in which something is offered, or was just answered.
+
+    Offers of the cube are made where they are legal; else the state before them is drawn.
+    """
+    way = draw(st.sampled_from(ways))
+    if Double() not in way:
+        state = draw(on_turn())
+    elif Beaver() in way:
+        variant = Variant(jacoby=draw(st.booleans()), beavers=True, automatic_doubles=2)
+        cube = Cube(2 ** draw(st.integers(0, 2)))
+        state = replace(draw(rolling_states), variant=variant, cube=cube)
+    else:
+        state = draw(agreed(draw(rolling_states)))
+    for action in way:
+        with suppress(IllegalActionError):
+            state, _ = apply(state, action)
+    return state
+
+
+_RESIGN: tuple[Action, ...] = tuple(map(Resign, WinKind))
+
+
+@st.composite
+def openings(draw: st.DrawFn) -> GameState:
+    """Draw the start of a game, before the opening roll."""
+    state = draw(agreed(GameState()))
+    return replace(state, cube=Cube())
 
 
 states = st.one_of(
-    st.just(GameState()),
-    st.builds(
-        lambda position, player, last: GameState(position, Phase.ROLL, player, last),
-        positions,
-        players,
-        dice,
-    ),
-    moving_states(),
-    moving_states(),
+    openings(),
+    on_turn(),
+    on_turn(),
+    offer_states((Double(),)),
+    offer_states((Double(), Beaver()), (Double(), Beaver(), Raccoon())),
+    offer_states((Double(), Drop()), (Double(), Take()), *((a, Accept()) for a in _RESIGN)),
+    offer_states(*((action,) for action in _RESIGN)),
     over_states(),
 )
-"""States of every phase; the rolled ones are drawn twice as often."""
+"""States of every phase, in matches and sessions of all kinds."""
 
 places = st.integers(OFF, BAR)
 move_actions = st.builds(MoveChecker, places, places, st.none() | st.integers(1, 6))
+cube_actions: st.SearchStrategy[Action] = st.sampled_from(
+    (Double(), Take(), Drop(), Beaver(), Raccoon())
+)
+resignations: st.SearchStrategy[Action] = st.one_of(
+    st.builds(Resign, st.sampled_from(WinKind)), st.sampled_from((Accept(), Decline()))
+)
 actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(OpeningRoll, st.integers(1, 6), st.integers(1, 6)),
     st.builds(Roll, dice),
     move_actions,
     move_actions,
-    st.just(UndoMove()),
-    st.just(EndTurn()),
+    st.sampled_from((UndoMove(), EndTurn(), NextGame())),
+    cube_actions,
+    cube_actions,
+    resignations,
 )
 """Any action at all, in season or not."""
 
+starts = openings()
+"""How a record may begin: a game before its opening roll, at any score."""
 
-def legal_actions(state: GameState, choice: int) -> Action:
-    """Pick a legal action, the opening roll and dice by ``choice`` too.
+_RARE: tuple[Action, ...] = (Double(), *_RESIGN)
+_ANSWERS: tuple[Action, ...] = (
+    Take(), Drop(), Beaver(), Raccoon(), Accept(), Decline(), Take(), Decline(), NextGame(),
+)  # fmt: skip
+
+
+def legal_actions(state: GameState, choice: int) -> Action | None:
+    """Pick a legal action, the opening roll and dice by ``choice`` too; ``None`` at a match's end.
 
     In the moving phase undo is among the choices, so a game of these need not end.
     """
     first, second = choice % 6 + 1, choice // 6 % 6 + 1
+    if choice % 7 == 0 or state.phase not in (Phase.OPENING, Phase.ROLL, Phase.MOVE):
+        offers = [a for a in (*_RARE, *_ANSWERS) if explain(state, a) is None]
+        if offers or state.phase is Phase.OVER:
+            return offers[choice // 7 % len(offers)] if offers else None
     match state.phase:
         case Phase.OPENING:
             return OpeningRoll(first, second)

@@ -44,12 +44,14 @@ class Choice:
 
     def why_not(self, rule: str) -> str | None:
         """Return the key of a sentence that says why a house rule does not apply here."""
+        if self.length == 1 and rule in ("cube", "crawford"):
+            return "needs.longer"
         if rule == "cube":
-            return "needs.longer" if self.length == 1 else None
+            return None
         if not self.cube:
             return "needs.cube"
         if rule == "crawford":
-            return "needs.match" if not self.length else None
+            return None if self.length else "needs.match"
         return "needs.money" if self.length else None
 
 

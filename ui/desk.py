@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from engine import (
@@ -11,6 +10,7 @@ from engine import (
     Player,
     RecordError,
     dumps_mat,
+    is_mat,
     loads_mat,
 )
 from ui import setup as setting_up
@@ -24,9 +24,6 @@ from ui.table import Table
 FILE_NAME = "backgammon.mat"
 LONGEST_FILE = 4_000_000
 """Characters of a file that is read."""
-
-_MATCH = re.compile(r"^[ \t]*[0-9]+ point match", re.IGNORECASE | re.MULTILINE)
-"""What tells a match file from a position."""
 
 
 class Desk(Table):
@@ -46,13 +43,12 @@ class Desk(Table):
 
     def look_back(self) -> None:
         """Return to the game in progress; a game from a file becomes the one that is played."""
-        self.page = replace(self.page, viewing=None)
         if self.page.imported:
             self._shell.claim()
             self._put_by = None
             self.page = replace(self.page, imported=False, note="", storage=self._save())
         self._keep_screen()
-        self._continue()
+        self._show_moment(None)
 
     def _show_moment(self, at: int | None) -> None:
         self.page = replace(self.page, viewing=at)
@@ -95,9 +91,12 @@ class Desk(Table):
 
     def read(self, text: str) -> None:
         """Read what was dropped, pasted or chosen: a match file or a position."""
-        if len(text) > LONGEST_FILE:
+        if not text.strip():
+            self.page = replace(self.page, note="")
+            self._render()
+        elif len(text) > LONGEST_FILE:
             self._note(self._words.say("file.too_large"))
-        elif _MATCH.search(text):
+        elif is_mat(text):
             self._read_match(text)
         else:
             try:
@@ -109,8 +108,12 @@ class Desk(Table):
                 self._shell.to_top()
 
     def _read_match(self, text: str) -> None:
-        """Lay out a match to be looked at; what was on the table stays saved, and is put by."""
-        found = loads_mat(text)
+        """Lay out a match to be looked at; what was on the table stays saved, and is put by.
+
+        A session that does not tell its house rules is read by those last chosen for a new game.
+        """
+        rules = self.page.choice
+        found = loads_mat(text, jacoby=rules.jacoby, beavers=rules.beavers)
         why = found.error
         if not found.record.actions:
             self._note(self._words.say("file.none", why=why))
@@ -129,9 +132,14 @@ class Desk(Table):
         self._shell.to_top()
 
     def _note(self, note: str) -> None:
-        self.page = replace(self.page, note=note)
+        """Say what went wrong with a text or a file, where it is seen on every screen."""
+        if setup := self.page.setup:
+            self.page = replace(self.page, setup=replace(setup, wrong=note))
+        else:
+            self.page = replace(self.page, note=note)
         self._shell.announce(note, urgent=True)
         self._render()
+        self._shell.to_top()
 
     def save_match(self) -> None:
         """Let the browser save the session as a match file."""

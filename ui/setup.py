@@ -17,7 +17,6 @@ from engine import (
     Phase,
     Player,
     Position,
-    Score,
     Variant,
     find_xgid,
     parse_position_text,
@@ -58,13 +57,10 @@ class Setup:
 def begin(state: GameState | None = None) -> Setup:
     """Return a setup of a state; the opening position with White to roll where there is none.
 
-    A game that waits for its opening roll or is over is taken as a position to roll in; moves
+    Before the opening roll White is to roll; a game that is over is a position to roll in; moves
     made this turn are taken as the position now.
     """
-    if state is None or state.on_roll is None:
-        variant = state.variant if state else Variant()
-        score = state.score if state else Score()
-        return Setup(GameState(START, Phase.ROLL, Player.WHITE, variant=variant, score=score))
+    state = state or GameState()
     keeps = state.phase in (Phase.ROLL, Phase.DOUBLE) or (
         state.phase is Phase.MOVE and not state.turn
     )
@@ -73,7 +69,7 @@ def begin(state: GameState | None = None) -> Setup:
         GameState(
             state.position,
             phase,
-            state.on_roll,
+            state.on_roll or Player.WHITE,
             state.dice if phase is Phase.MOVE else None,
             cube=state.cube,
             variant=state.variant,
@@ -98,7 +94,7 @@ def press(setup: Setup, place: Place) -> Setup:
     other = BAR - target.point
     if target.point not in (OFF, BAR) and position.checkers(picked.player.opponent, other):
         return replace(setup, wrong="setup.held")
-    moved = _moved(position, picked, target.point)
+    moved = position.carried(picked.player, picked.point, target.point)
     return replace(setup, state=replace(setup.state, position=moved), picked=None, wrong=None)
 
 
@@ -121,17 +117,6 @@ def _seen_by(player: Player, place: Place) -> Place:
     if place.player is player or place.point in (OFF, BAR):
         return place
     return Place(player, BAR - place.point)
-
-
-def _moved(position: Position, source: Place, target: int) -> Position:
-    points = {player: position.points(player) for player in Player}
-    own = points[source.player]
-    if source.point != OFF:
-        own[source.point] -= 1
-    if target != OFF:
-        own[target] = own.get(target, 0) + 1
-    sides = [sum(count << 4 * point for point, count in points[p].items()) for p in Player]
-    return Position(*sides)
 
 
 def read(setup: Setup, text: str) -> Setup:
@@ -205,7 +190,7 @@ def _length(state: GameState, value: str) -> GameState:
     """Set the length; what does not fit it goes."""
     length = _number(value or "0")
     variant = Variant.match(length) if length else Variant()
-    cube = state.cube if length != 1 else Cube()
+    cube = state.cube if state.cube.owner and length != 1 else Cube()
     return replace(state, variant=variant, cube=cube, crawford=state.crawford and length > 1)
 
 

@@ -49,7 +49,7 @@ def link(address: str, state: GameState) -> str:
         return ""
     variant = state.variant
     more = "&cube=off" * (not variant.cube)
-    if variant.is_match and variant.cube and variant.length > 1:
+    if variant.is_match and variant.has_cube:
         more += "&crawford=off" * (not variant.crawford)
     if variant.automatic_doubles:
         more += f"&automatic={variant.automatic_doubles}"

@@ -80,7 +80,7 @@ def terms(session: Session, words: Words) -> str:
     for rule in ("jacoby", "beavers", "automatic_doubles"):
         if getattr(variant, rule):
             parts.append(words.say(f"terms.{rule}"))
-    if variant.cube and variant.length > 1 and not variant.crawford:
+    if variant.is_match and variant.has_cube and not variant.crawford:
         parts.append(words.say("terms.no_crawford"))
     if session.number > 1 or variant.length > 1:
         parts.append(words.say("terms.game", number=session.number))

@@ -26,10 +26,9 @@ def draw_stakes(scene: Scene, session: Session, ui: UiState, page: PageState, wo
 def _double(scene: Scene, session: Session, mine: bool, words: Words) -> None:
     """Double can be pressed whenever one may roll: where it is forbidden the rule says why."""
     game = session.game
-    no_cube = not game.variant.cube or game.variant.length == 1
     label = "button.redouble" if game.cube.owner else "button.double"
     rolling = mine and game.phase in (Phase.ROLL, Phase.MOVE)
-    hidden = no_cube or game.phase is Phase.OVER
+    hidden = not game.variant.has_cube or game.phase is Phase.OVER
     button(scene, "double", words.say(label), hidden, rolling)
 
 

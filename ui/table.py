@@ -185,7 +185,8 @@ class Table:
             return self.session.game, self.ui
         self._replay = self._replay or Replay(self.session)
         game, happened = self._replay.moment(self.page.viewing)
-        return game, observe(replace(self.ui, last_turn=None, last_event=None), game, happened)
+        seen = observe(replace(self.ui, last_turn=None, last_event=None), game, happened)
+        return game, replace(seen, hint=self.ui.hint)
 
     def _mode(self) -> Mode:
         mine = not self.page.locked and self.session.acting_seat() is Seat.HUMAN

@@ -151,7 +151,7 @@ def _dice(game: GameState) -> tuple[Die, ...]:
 
 def _cube(game: GameState) -> CubeView | None:
     """Return the cube; ``None`` where there is none (V5, T5)."""
-    if not game.variant.cube or game.variant.length == 1:
+    if not game.variant.has_cube:
         return None
     if game.offered and game.on_roll:
         turner = game.on_roll if game.phase is not Phase.BEAVER else game.on_roll.opponent

@@ -134,10 +134,8 @@ class Words:
         points = self.counted("points", result.points)
         if result.ending is Ending.DROPPED:
             return self.say("plate.dropped", points=points)
-        if result.counts_once:
-            kind = self.say(f"kind.{result.kind.value}").capitalize()
-            return self.say("plate.once", kind=kind, points=points)
-        return self.say(f"plate.{result.kind.value}", points=points)
+        once = "once." * result.counts_once
+        return self.say(f"plate.{once}{result.kind.value}", points=points)
 
     def numbers(self, numbers: tuple[int, ...]) -> str:
         """Write dice as a list: "6 and 3", or "three 5s"."""

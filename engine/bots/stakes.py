@@ -41,7 +41,7 @@ def wants_to_double(state: GameState) -> bool:
     if player is None or state.is_cube_dead_for(player):
         return False
     chance = win_chance(state, player)
-    if state.is_cube_dead_for(player.opponent):  # they have nothing to lose by dropping early
+    if state.is_cube_dead_for(player.opponent):  # a loss costs no more than it does already
         return chance > 0.5
     gammonish = gammon_danger(state, player.opponent)
     return chance >= _DOUBLE and not (chance > _TOO_GOOD and gammonish)
@@ -64,7 +64,9 @@ def answer(state: GameState) -> Action:
 
 
 def gammon_danger(state: GameState, loser: Player) -> bool:
-    """Tell whether ``loser`` may well lose a gammon: nothing off, and far to go."""
+    """Tell whether ``loser`` may well lose a gammon that counts: nothing off, and far to go."""
+    if state.counts_once:
+        return False
     position = state.position
     far = position.pip_count(loser) - position.pip_count(loser.opponent) > _GAMMON_PIPS / 2
     return not position.checkers(loser, OFF) and far and position.pip_count(loser) > _GAMMON_PIPS

@@ -69,6 +69,12 @@ def read_length(line: str) -> int | None:
     return int(match[1]) if match else None
 
 
+def is_mat(text: str) -> bool:
+    """Tell whether a text wants to be a ``.mat`` file: a line gives the length or begins a game."""
+    readers = (read_length, read_game)
+    return any(read(line) is not None for line in text.splitlines() for read in readers)
+
+
 def read_game(line: str) -> int | None:
     """Return the number in a line such as ``Game 2``, or ``None`` if it is another line."""
     match = _GAME.fullmatch(line.strip())

@@ -76,7 +76,7 @@ def _rules(start: GameState) -> Iterator[str]:
     if not variant.is_match:
         yield write_tag(JACOBY, variant.jacoby)
         yield write_tag(BEAVER, variant.beavers)
-    elif variant.cube and variant.length > 1:
+    elif variant.has_cube:
         yield write_tag(CRAWFORD, variant.crawford)
     if not variant.cube:
         yield write_tag(CUBE, variant.cube)

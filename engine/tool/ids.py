@@ -13,7 +13,15 @@ from engine.position import OFF, Player, Position
 from engine.scoring import Score
 from engine.setup import checked
 from engine.state import GameState, Phase
-from engine.tool.reading import Fields, LineError, read_board, read_dice, read_list
+from engine.tool.reading import (
+    Fields,
+    LineError,
+    read_board,
+    read_dice,
+    read_flag,
+    read_list,
+    read_text,
+)
 
 _OWN, _OPP = Player.WHITE, Player.BLACK
 _OWNERS = {"own": _OWN, "opp": _OPP, "center": None}
@@ -38,11 +46,11 @@ def _given(line: Fields) -> Xgid:
     """Read the state in all the ways it is given; the XGID, which says most, comes first."""
     found: dict[str, Xgid] = {}
     if "xgid" in line:
-        found["xgid"] = parse_xgid(_text(line, "xgid"))
+        found["xgid"] = parse_xgid(read_text(line, "xgid"))
     if "position_id" in line or "match_id" in line:
         found["position_id"] = Xgid(_from_gnubg(line))
     if "gnubg_id" in line:
-        found["gnubg_id"] = Xgid(parse_gnubg_id(_text(line, "gnubg_id")))
+        found["gnubg_id"] = Xgid(parse_gnubg_id(read_text(line, "gnubg_id")))
     if "board" in line or not found:
         found["board"] = Xgid(_from_fields(line))
     (name, first), *others = found.items()
@@ -53,9 +61,9 @@ def _given(line: Fields) -> Xgid:
 
 
 def _from_gnubg(line: Fields) -> GameState:
-    position = _text(line, "position_id").strip()
+    position = read_text(line, "position_id").strip()
     if "match_id" in line:
-        return parse_gnubg_id(f"{position}:{_text(line, 'match_id').strip()}")
+        return parse_gnubg_id(f"{position}:{read_text(line, 'match_id').strip()}")
     return checked(GameState(parse_position_id(position), Phase.ROLL, _OWN))
 
 
@@ -69,11 +77,11 @@ def _from_fields(line: Fields) -> GameState:
         raise LineError(f"match_length: a number is expected, got {length!r:.40}")
     if len(score) != 2 or not all(type(points) is int for points in score):
         raise LineError(f"score: [own, opponent] is expected, got {score!r:.40}")
-    doubled, rolled = _flag(line, "doubled"), line.get("dice") is not None
+    doubled, rolled = read_flag(line, "doubled"), line.get("dice") is not None
     if doubled and rolled:
         raise LineError("doubled: one doubles before rolling (C2), so dice must be null")
     cube = _cube(line)
-    jacoby, beavers = _flag(line, "jacoby"), _flag(line, "beavers")
+    jacoby, beavers = read_flag(line, "jacoby"), read_flag(line, "beavers")
     if length and (jacoby or beavers):
         raise LineError("jacoby and beavers: not in a match (T4), null expected")
     state = GameState(
@@ -84,7 +92,7 @@ def _from_fields(line: Fields) -> GameState:
         cube=cube,
         variant=assumed_variant(length, cube, jacoby=jacoby, beavers=beavers),
         score=Score(*score),
-        crawford=_flag(line, "crawford"),
+        crawford=read_flag(line, "crawford"),
     )
     return checked(state)
 
@@ -97,21 +105,6 @@ def _cube(line: Fields) -> Cube:
         return Cube(value, _OWNERS[owner])
     except ValueError as error:
         raise LineError(f"cube_value: {error}") from None
-
-
-def _text(line: Fields, name: str) -> str:
-    value = line.get(name)
-    if not isinstance(value, str):
-        raise LineError(f"{name}: a text is expected, got {value!r:.40}")
-    return value
-
-
-def _flag(line: Fields, name: str) -> bool:
-    """Read true or false; null counts as false."""
-    value = line.get(name)
-    if value is not None and type(value) is not bool:
-        raise LineError(f"{name}: true, false or null is expected, got {value!r:.40}")
-    return bool(value)
 
 
 def _off(position: Position) -> list[int]:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import (
-    GameState,
-    MatFile,
-    NextGame,
-    Player,
-    RecordError,
-    format_action,
-    loads_mat,
-    replay,
-)
-from engine.record import MAX_TEXT
-from engine.tool.reading import Fields
+from engine.actions import NextGame
+from engine.errors import RecordError
+from engine.formats.mat import MatFile, loads_mat
+from engine.position import Player
+from engine.record import MAX_TEXT, format_action, replay
+from engine.state import GameState
+from engine.tool.reading import Fields, read_flag, read_text
 
 
 def mat(line: Fields) -> Fields:
@@ -29,11 +24,9 @@ def mat(line: Fields) -> Fields:
         ValueError: if there is no such file, or a field is not what it must be.
 
     """
-    path = line.get("path")
-    if not isinstance(path, str):
-        raise ValueError(f"path: text is expected, got {path!r:.40}")
-    rules = {name: _switch(line, name) for name in ("jacoby", "beavers")}
-    file = loads_mat(_text(path), **rules)
+    path = read_text(line, "path")
+    rules = {name: read_flag(line, name) for name in ("jacoby", "beavers")}
+    file = loads_mat(_content(path), **rules)
     return {
         "length": file.record.start.variant.length,
         "players": list(file.players),
@@ -42,7 +35,7 @@ def mat(line: Fields) -> Fields:
     }
 
 
-def _text(path: str) -> str:
+def _content(path: str) -> str:
     """Read a file: UTF-8 where it is that, else the bytes as Latin-1."""
     try:
         with Path(path).open("rb") as file:
@@ -53,13 +46,6 @@ def _text(path: str) -> str:
         return data.decode()
     except UnicodeDecodeError:
         return data.decode("latin-1")
-
-
-def _switch(line: Fields, name: str) -> bool:
-    value = line.get(name, False)
-    if type(value) is not bool:
-        raise ValueError(f"{name}: true or false is expected, got {value!r:.40}")
-    return value
 
 
 def _games(file: MatFile) -> list[Fields]:

@@ -43,6 +43,22 @@ def read_list(line: Fields, name: str, default: list[Any] | None) -> list[Any]:
     return value
 
 
+def read_text(line: Fields, name: str) -> str:
+    """Read a field that must be there and be text."""
+    value = line.get(name)
+    if not isinstance(value, str):
+        raise LineError(f"{name}: a text is expected, got {value!r:.40}")
+    return value
+
+
+def read_flag(line: Fields, name: str) -> bool:
+    """Read true or false; null counts as false."""
+    value = line.get(name)
+    if value is not None and type(value) is not bool:
+        raise LineError(f"{name}: true, false or null is expected, got {value!r:.40}")
+    return bool(value)
+
+
 def read_move(pair: Any, name: str) -> MoveChecker:
     """Read one checker's move, ``[from, to]``, of the field ``name``."""
     if not (isinstance(pair, list) and len(pair) == 2 and all(type(p) is int for p in pair)):

@@ -24,6 +24,8 @@ NOT_IN_A_BROWSER = {
     "test_imports.py": "it reads the repository's sources",
     "test_documents.py": "it reads the repository's documents",
     "test_clauses.py": "it reads the repository's documents and tests",
+    "test_gnubg_matches.py": "it starts GNU Backgammon",
+    "test_ids_gnubg.py": "it starts GNU Backgammon",
 }
 FILES = sorted(
     path.name
@@ -83,7 +85,7 @@ def packed() -> bytes:
         for folder in (ROOT / "tests" / "engine", ROOT / "tests" / "cases"):
             for path in folder.glob("*.*"):
                 archive.write(path, path.relative_to(ROOT))
-        for name in ("__init__.py", "counts.py", "strategies.py"):
+        for name in ("__init__.py", "counts.py", "set_up.py", "strategies.py"):
             archive.write(ROOT / "tests" / name, f"tests/{name}")
         for tool in TOOLS:
             for file in importlib.metadata.files(tool) or ():

@@ -61,7 +61,7 @@ def drop_the_first_game(played: Replayer) -> None:
     played.turn()
     table, page = played.table, played.table.page
     played.press("double")
-    expect(page.locator("#status")).to_have_text("Black: take the double to 2, or drop it?")
+    expect(page.locator("#status")).to_have_text("Black: take at 2, or drop?")
     assert page.locator("#board .stake.offered").text_content() == "2"
     assert not table.is_pressable("roll")
     assert not table.is_pressable("double")
@@ -104,7 +104,7 @@ def resign_the_crawford_game(played: Replayer) -> None:
         refuse_to_double(table, "T2")
     table.press("resign")
     played.press("resign-1")
-    expect(page.locator("#status")).to_have_text("White: accept the resignation?")
+    expect(page.locator("#status")).to_have_text("White: do you accept?")
     played.press("accept")
     assert score(table) == ("2", "2")
     played.press("next-game")
@@ -159,7 +159,11 @@ def statistics_of(played: Replayer) -> dict[str, list[str]]:
     won = [event.result for event in played.events if isinstance(event, GameWon)]
     named = {"Doubles offered": Doubled, "Takes": Taken, "Drops": Dropped}
     done = {
-        name: [event.player for event in played.events if isinstance(event, kind)]
+        name: [
+            e.player
+            for e in played.events
+            if isinstance(e, Doubled | Taken | Dropped) and type(e) is kind
+        ]
         for name, kind in named.items()
     }
     rows = {

@@ -81,7 +81,7 @@ def test_black_moves_from_the_other_side_in_its_own_numbers(table: Table) -> Non
     table.assert_shows_the_save()
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 3])
 def test_each_colour_bears_off_by_a_click_on_its_own_tray(table: Table, seed: int) -> None:
     moments = random_game(seed, two_players=True)
     winner = moments[-1].session.game.on_roll
@@ -105,5 +105,5 @@ def test_each_colour_bears_off_by_a_click_on_its_own_tray(table: Table, seed: in
 
 
 def test_the_seeds_above_are_won_by_both_colours() -> None:
-    winners = {random_game(seed, two_players=True)[-1].session.game.on_roll for seed in (1, 2)}
+    winners = {random_game(seed, two_players=True)[-1].session.game.on_roll for seed in (1, 3)}
     assert winners == set(Player)

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine import BAR, Dice, Player, Position
+from engine import BAR, Cube, Dice, GameState, Phase, Player, Position, Score, Variant
 
 CASES = Path(__file__).parent.parent / "cases"
 Case = dict[str, Any]
@@ -44,3 +44,17 @@ def case_position(case: Case, player: Player = Player.WHITE) -> Position:
 def case_dice(case: Case) -> Dice:
     """Return the dice of a case."""
     return Dice(*case["dice"])
+
+
+def match_state(case: Case, player: Player) -> GameState:
+    """Put ``player`` on roll in the match of a case, before the dice."""
+    said = case["state"]
+    own, opp = said["score"]
+    return GameState(
+        case_position(case, player),
+        Phase.ROLL,
+        player,
+        cube=Cube(said["cube"], player if said.get("cube_owner") == "own" else None),
+        variant=Variant.match(said["match_length"]),
+        score=Score(own, opp) if player is Player.WHITE else Score(opp, own),
+    )

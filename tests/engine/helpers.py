@@ -27,6 +27,7 @@ from engine import (
 )
 
 both_colours = pytest.mark.parametrize("player", list(Player), ids=lambda player: player.value)
+every_cube = pytest.mark.parametrize("value", [1, 2, 4, 8, 16, 32, 64, 128, 1024])
 every_number = pytest.mark.parametrize("number", range(1, 7))
 
 
@@ -140,3 +141,8 @@ def must_pass(state: GameState) -> bool:
     assert state.on_roll is not None
     after, _ = apply(state, EndTurn())
     return not legal_moves(state) and after.on_roll is state.on_roll.opponent
+
+
+def owned(player: Player, value: int) -> Cube:
+    """Give the cube to ``player``; at 1 it is in the middle."""
+    return Cube(value, player if value > 1 else None)

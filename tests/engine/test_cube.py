@@ -1,4 +1,4 @@
-"""C1-C6 and T5: the doubling cube."""
+"""C1-C6: the doubling cube."""
 
 from typing import Any
 
@@ -37,11 +37,13 @@ from engine import (
     apply,
     explain,
 )
-from tests.engine.cases import RULES, case_position
+from tests.engine.cases import RULES, case_position, match_state
 from tests.engine.helpers import (
     act,
     both_colours,
+    every_cube,
     opening,
+    owned,
     pass_turn,
     points,
     ready,
@@ -50,13 +52,7 @@ from tests.engine.helpers import (
     turn,
 )
 
-every_cube = pytest.mark.parametrize("value", [1, 2, 4, 8, 16, 32, 64, 128, 1024])
 OFFER: tuple[Action, ...] = (Take(), Drop())
-
-
-def owned(player: Player, value: int) -> Cube:
-    """Give the cube to ``player``; at 1 it is in the middle."""
-    return Cube(value, player if value > 1 else None)
 
 
 @pytest.mark.clause("C1")
@@ -179,7 +175,7 @@ def test_a_drop_is_a_single_game_wherever_the_checkers_stand(player: Player, off
 @both_colours
 def test_r50_a_drop_adds_the_old_stake_to_the_doublers_own_score(player: Player) -> None:
     case = RULES["R50"]
-    state = _match_state(case, player)
+    state = match_state(case, player)
     assert state.cube == Cube(2, player)
     over = act(state, Double(), Drop())
     assert points(over, player) == tuple(case["expected"]["score"]) == (7, 2)
@@ -302,92 +298,5 @@ def test_state_after_a_drop_kind_every_answer_and_cube_action_is_refused(
     assert {refused(over, action) for action in actions} == {Reason.GAME_OVER}
 
 
-@pytest.mark.clause("T5")
-@both_colours
-@pytest.mark.parametrize(
-    ("length", "own", "value", "dead"),
-    [
-        (5, 3, 1, False), (5, 4, 1, True), (5, 3, 2, True), (5, 2, 2, False), (5, 1, 4, True),
-        (7, 2, 4, False), (7, 3, 4, True), (9, 1, 8, True), (9, 0, 8, False), (3, 0, 4, True),
-    ],
-)  # fmt: skip
-def test_a_double_that_is_no_use_to_the_doubler_is_legal_and_says_so(
-    player: Player, length: int, own: int, value: int, dead: bool
-) -> None:
-    score = scored(player, own, length - 1)
-    state = ready(player, Variant.match(length), score, cube=owned(player, value))
-    assert state.is_cube_dead_for(player) is dead
-    offer, happened = apply(state, Double())
-    assert happened == (Doubled(player, 2 * value, dead),)
-    assert act(offer, Take()).cube == Cube(2 * value, player.opponent)
-    assert points(act(offer, Drop()), player) == (own + value, length - 1)
-
-
-@pytest.mark.clause("T5")
-@both_colours
-def test_the_cube_may_be_dead_for_one_side_and_alive_for_the_other(player: Player) -> None:
-    state = ready(player, Variant.match(5), scored(player, 4, 1))
-    assert state.is_cube_dead_for(player)
-    assert not state.is_cube_dead_for(player.opponent)
-    assert (state.away(player), state.away(player.opponent)) == (1, 4)
-
-
-@pytest.mark.clause("T5", "V1")
-@both_colours
-@every_cube
-def test_no_cube_is_dead_for_money(player: Player, value: int) -> None:
-    state = ready(player, Variant(), scored(player, 100, 0), cube=owned(player, value))
-    assert not state.is_cube_dead_for(player)
-    assert state.away(player) is None
-    assert apply(state, Double())[1] == (Doubled(player, 2 * value, dead=False),)
-
-
-@pytest.mark.clause("T5")
-@both_colours
-def test_a_match_to_one_point_has_no_cube(player: Player) -> None:
-    state = ready(player, Variant.match(1))
-    assert refused(state, Double()) is Reason.ONE_POINT
-    assert refused(pass_turn(act(state, Roll(Dice(2, 1)))), Double()) is Reason.ONE_POINT
-
-
-@pytest.mark.clause("T1", "C2")
-@both_colours
-def test_r57_a_double_that_would_win_the_match_is_legal(player: Player) -> None:
-    state = _match_state(RULES["R57"], player)
-    assert RULES["R57"]["expected"]["type"] == "accepted"
-    offer, happened = apply(state, Double())
-    assert happened == (Doubled(player, 2, dead=False),)
-    assert refused(offer, Take()) is None
-
-
-@pytest.mark.clause("T1", "C2")
-@both_colours
-@pytest.mark.parametrize("length", [2, 3, 5, 7, 25])
-@pytest.mark.parametrize("behind", [1, 2, 3])
-def test_double_that_would_win_the_match_kind_no_score_forbids_it(
-    player: Player, length: int, behind: int
-) -> None:
-    own = max(length - behind, 0)
-    for opp in range(length):
-        for value in (1, 2, 4, 8):
-            state = ready(
-                player, Variant.match(length), scored(player, own, opp), cube=owned(player, value)
-            )
-            assert refused(state, Double()) is None
-            assert act(state, Double(), Take()).cube.value == 2 * value
-
-
 def _31() -> tuple[Action, ...]:
     return MoveChecker(8, 5), MoveChecker(6, 5)
-
-
-def _match_state(case: dict[str, Any], player: Player) -> GameState:
-    state = case["state"]
-    owner = player if state.get("cube_owner") == "own" else None
-    return ready(
-        player,
-        Variant.match(state["match_length"]),
-        scored(player, *state["score"]),
-        cube=Cube(state["cube"], owner),
-        position=case_position(case, player),
-    )

@@ -66,12 +66,12 @@ def test_bytes_that_are_no_match_are_an_error_in_the_file(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({}, "path: text is expected, got None"),
-        ({"path": 7}, "path: text is expected, got 7"),
+        ({}, "path: a text is expected, got None"),
+        ({"path": 7}, "path: a text is expected, got 7"),
         ({"path": "/no/such/file.mat"}, "path: No such file"),
         ({"path": "."}, "path: "),
         ({"path": "a\0b"}, "null"),
-        ({"path": "x", "jacoby": 1}, "jacoby: true or false is expected, got 1"),
+        ({"path": "x", "jacoby": 1}, "jacoby: true, false or null is expected, got 1"),
     ],
 )
 def test_a_bad_line_says_what_is_wrong(fields: dict[str, Any], message: str) -> None:

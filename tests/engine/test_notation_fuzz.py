@@ -20,6 +20,7 @@ from tests.counts import count
 INPUTS = count(500, 100_000)
 PIECES = (
     *("8/5", "6/5", "bar/20*", "6/off(2)", "13/11(4)", "24/18*/14", "off", "bar", "/", "*", "("),
+    *("8/5 6/5", "24/20", "13/10 6/5"),
     *("roll 6-4", "opening 3-1", "5/off with 6", "double", "resign gammon", "next game", "end"),
     *(" ", "  ", "\t", "\n", "\0", "25", "0", "26", "-1", "٣", "８/５", "x" * 50, "9" * 300, "(9)"),
 )  # fmt: skip

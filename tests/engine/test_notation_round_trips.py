@@ -11,7 +11,6 @@ from engine import (
     Dice,
     GameState,
     Move,
-    Phase,
     Player,
     Position,
     Record,
@@ -37,23 +36,33 @@ def test_an_action_comes_back_from_its_text(action: Action) -> None:
     assert format_action(read) == format_action(action)
 
 
-@given(st.lists(strategies.actions, max_size=30), st.dictionaries(st.text(), st.text()))
-def test_a_record_comes_back_from_its_text(actions: list[Action], header: dict[str, str]) -> None:
-    record = Record(tuple(map(as_recorded, actions)), header)
+@given(
+    st.lists(strategies.actions, max_size=30),
+    st.dictionaries(st.text(), st.text()),
+    strategies.starts,
+)
+def test_a_record_comes_back_from_its_text(
+    actions: list[Action], header: dict[str, str], start: GameState
+) -> None:
+    record = Record(tuple(map(as_recorded, actions)), header, start)
     assert loads(dumps(record)) == record
     assert dumps(loads(dumps(record))) == dumps(record)
 
 
-@given(st.lists(st.integers(0, 10_000), max_size=60))
-def test_the_replay_of_a_record_equals_the_state_at_every_step(picked: list[int]) -> None:
-    state, actions, states = GameState(), list[Action](), list[GameState]()
+@given(strategies.starts, st.lists(st.integers(0, 10_000), max_size=60))
+def test_the_replay_of_a_record_equals_the_state_at_every_step(
+    start: GameState, picked: list[int]
+) -> None:
+    state, actions, states = start, list[Action](), list[GameState]()
     for choice in picked:
-        if state.phase is Phase.OVER:
+        action = strategies.legal_actions(state, choice)
+        if action is None:
             break
-        actions.append(strategies.legal_actions(state, choice))
-        state, _ = apply(state, actions[-1])
+        actions.append(action)
+        state, _ = apply(state, action)
         states.append(state)
-    replayed = replay(loads(dumps(Record(tuple(actions)))).actions)
+    record = loads(dumps(Record(tuple(actions), {}, start)))
+    replayed = replay(record.actions, record.start)
     assert [again for again, _ in replayed] == states
 
 

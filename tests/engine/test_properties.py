@@ -135,13 +135,15 @@ def test_the_turn_can_be_ended_exactly_when_no_move_is_left(state: GameState) ->
 
 
 @pytest.mark.clause("S2")
-@given(choices)
-def test_any_sequence_of_legal_actions_applies_and_keeps_fifteen_a_side(picked: list[int]) -> None:
-    state = GameState()
+@given(strategies.starts, choices)
+def test_any_sequence_of_legal_actions_applies_and_keeps_fifteen_a_side(
+    state: GameState, picked: list[int]
+) -> None:
     for choice in picked:
-        if state.phase is Phase.OVER:
+        action = strategies.legal_actions(state, choice)
+        if action is None:
             break
-        state, happened = apply(state, strategies.legal_actions(state, choice))
+        state, happened = apply(state, action)
         assert happened
         assert state.position.status() == ()
         for player in Player:

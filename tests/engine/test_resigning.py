@@ -246,7 +246,7 @@ def test_a_resignation_counts_its_value_times_the_cube(
         assert points(over, player.opponent) == (value if once else kind * value, 0)
 
 
-@pytest.mark.parametrize("kind", [0, 4, -1, 1, 2, 3, 1.0, True, None, "single", 10**100])
+@pytest.mark.parametrize("kind", [0, 4, -1, 1, 2, 3, 1.0, True, None, "single", 10**40])
 def test_only_the_three_kinds_of_win_can_be_resigned(kind: Any) -> None:
     with pytest.raises(ValueError, match="one resigns a WinKind"):
         Resign(kind)

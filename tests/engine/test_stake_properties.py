@@ -12,7 +12,6 @@ from engine import (
     Double,
     Drop,
     GameState,
-    IllegalActionError,
     NextGame,
     Phase,
     Raccoon,
@@ -28,7 +27,6 @@ from engine import (
     parse_action,
 )
 from tests import strategies
-from tests.engine.mirrored import flipped, flipped_action, flipped_event
 from tests.set_up import set_up_states
 
 STAKES: list[Action] = [
@@ -36,7 +34,6 @@ STAKES: list[Action] = [
     *map(Resign, WinKind),
 ]
 stake_actions = st.sampled_from(STAKES)
-any_action = st.one_of(stake_actions, strategies.actions)
 any_state = st.one_of(set_up_states(), strategies.states)
 
 DOUBLE_REFUSED = {"V5", "T5", "T2", "C5", "C6", "C2", "O1", "C3", "G5", "G1"}
@@ -82,29 +79,6 @@ def test_a_stake_action_is_legal_exactly_where_the_rules_allow_it(
         if isinstance(action, Double):
             assert refusal.rule.name in DOUBLE_REFUSED
         assert str(refusal).startswith(f"{refusal.rule.name}: ")
-
-
-@given(any_state, any_action)
-def test_explain_is_none_exactly_when_apply_succeeds(state: GameState, action: Action) -> None:
-    refusal = explain(state, action)
-    if refusal is None:
-        apply(state, action)
-        return
-    with pytest.raises(IllegalActionError) as caught:
-        apply(state, action)
-    assert caught.value.refusal == refusal
-
-
-@given(any_state, any_action)
-def test_both_colours_play_by_the_same_rules(state: GameState, action: Action) -> None:
-    mirrored, other = flipped(state), flipped_action(action)
-    assert flipped(mirrored) == state
-    assert explain(mirrored, other) == explain(state, action)
-    if explain(state, action) is None:
-        after, happened = apply(state, action)
-        after_mirrored, happened_mirrored = apply(mirrored, other)
-        assert after_mirrored == flipped(after)
-        assert happened_mirrored == tuple(map(flipped_event, happened))
 
 
 @given(any_state, stake_actions)

@@ -23,6 +23,7 @@ from ui.archive import SAVE, UNREADABLE
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Session, from_text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", ["play-computer", "play-two"])
 def test_whole_games_are_played_by_what_the_screen_shows(seats: str) -> None:
     for seed in range(count(2, 50)):

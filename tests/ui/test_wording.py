@@ -25,6 +25,7 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+@pytest.mark.slow
 def test_every_key_of_the_catalogue_is_used_and_every_placeholder_filled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
