@@ -124,6 +124,7 @@ def from_text(text: str | None) -> Choice:
         known = json.loads((text or "")[:500])
         choice = Choice(**known)
         fits = all(type(known[name]) is type(value) for name, value in asdict(Choice()).items())
+        fits = fits and 0 <= choice.automatic_doubles <= MOST_TIES
         _ = choice.variant
     except (ValueError, TypeError, KeyError, RecursionError):
         return Choice()
