@@ -67,13 +67,13 @@ def _defects(variant: Variant) -> list[str]:
     if type(variant.length) is not int or not 0 <= variant.length <= LONGEST_MATCH:
         defects.append(
             f"a match is played to 1 to {LONGEST_MATCH} points (0: money play), "
-            f"got {variant.length!r:.40}"
+            f"got {_shown(variant.length)}"
         )
         return defects
     limit = variant.automatic_doubles
     if type(limit) is not int or not 0 <= limit <= MOST_AUTOMATIC_DOUBLES:
         defects.append(
-            f"automatic doubles are limited to 0 to {MOST_AUTOMATIC_DOUBLES}, got {limit!r:.40}"
+            f"automatic doubles are limited to 0 to {MOST_AUTOMATIC_DOUBLES}, got {_shown(limit)}"
         )
         return defects
     house_rules = {
@@ -93,6 +93,14 @@ def _defects(variant: Variant) -> list[str]:
     if variant.crawford and not variant.cube:
         defects.append("V5: the Crawford rule and a game without the cube exclude each other")
     return defects
+
+
+def _shown(value: object) -> str:
+    """Write a value in short; Python refuses to write a number of some thousand digits."""
+    try:
+        return f"{value!r:.40}"
+    except ValueError:
+        return "a number too long to write"
 
 
 MONEY = Variant()

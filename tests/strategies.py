@@ -183,16 +183,19 @@ def agreed(draw: st.DrawFn, state: GameState) -> GameState:
     return replace(state, variant=variant, score=score, crawford=crawford, cube=cube)
 
 
+rolling_states = st.builds(
+    lambda position, player, last: GameState(position, Phase.ROLL, player, last),
+    positions,
+    players,
+    dice,
+)
+"""States before the dice, for money."""
+
+
 @st.composite
 def on_turn(draw: st.DrawFn) -> GameState:
     """Draw a state before the dice or with some moves made; a resignation may have been refused."""
-    rolling = st.builds(
-        lambda position, player, last: GameState(position, Phase.ROLL, player, last),
-        positions,
-        players,
-        dice,
-    )
-    state = draw(agreed(draw(st.one_of(rolling, moving_states()))))
+    state = draw(agreed(draw(st.one_of(rolling_states, moving_states()))))
     if state.phase is Phase.OVER:
         return _rescored(state)
     opened = state.phase is Phase.MOVE and state.cube.owner is None and draw(st.booleans())
@@ -211,25 +214,28 @@ def _rescored(state: GameState) -> GameState:
     return replace(state, result=replace(state.result, cube=state.cube.value, counts_once=once))
 
 
-OFFERS: tuple[tuple[Action, ...], ...] = (
-    (Double(),),
-    (Double(), Beaver()),
-    (Double(), Beaver(), Raccoon()),
-    (Double(), Drop()),
-    (Double(), Take()),
-    *((Resign(kind),) for kind in WinKind),
-    *((Resign(kind), Accept()) for kind in WinKind),
-)
-
-
 @st.composite
-def offer_states(draw: st.DrawFn) -> GameState:
-    """Draw a state in which something is offered, or was just answered, as far as legal."""
-    state = draw(on_turn())
-    for action in draw(st.sampled_from(OFFERS)):
+def offer_states(draw: st.DrawFn, *ways: tuple[Action, ...]) -> GameState:
+    """Draw a state in which something is offered, or was just answered.
+
+    Offers of the cube are made where they are legal; else the state before them is drawn.
+    """
+    way = draw(st.sampled_from(ways))
+    if Double() not in way:
+        state = draw(on_turn())
+    elif Beaver() in way:
+        variant = Variant(jacoby=draw(st.booleans()), beavers=True, automatic_doubles=2)
+        cube = Cube(2 ** draw(st.integers(0, 2)))
+        state = replace(draw(rolling_states), variant=variant, cube=cube)
+    else:
+        state = draw(agreed(draw(rolling_states)))
+    for action in way:
         with suppress(IllegalActionError):
             state, _ = apply(state, action)
     return state
+
+
+_RESIGN: tuple[Action, ...] = tuple(map(Resign, WinKind))
 
 
 @st.composite
@@ -239,7 +245,16 @@ def openings(draw: st.DrawFn) -> GameState:
     return replace(state, cube=Cube())
 
 
-states = st.one_of(openings(), on_turn(), on_turn(), offer_states(), offer_states(), over_states())
+states = st.one_of(
+    openings(),
+    on_turn(),
+    on_turn(),
+    offer_states((Double(),)),
+    offer_states((Double(), Beaver()), (Double(), Beaver(), Raccoon())),
+    offer_states((Double(), Drop()), (Double(), Take()), *((a, Accept()) for a in _RESIGN)),
+    offer_states(*((action,) for action in _RESIGN)),
+    over_states(),
+)
 """States of every phase, in matches and sessions of all kinds."""
 
 places = st.integers(OFF, BAR)
@@ -265,7 +280,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 starts = openings()
 """How a record may begin: a game before its opening roll, at any score."""
 
-_RARE: tuple[Action, ...] = (Double(), *(Resign(kind) for kind in WinKind))
+_RARE: tuple[Action, ...] = (Double(), *_RESIGN)
 _ANSWERS: tuple[Action, ...] = (
     Take(), Drop(), Beaver(), Raccoon(), Accept(), Decline(), Take(), Decline(), NextGame(),
 )  # fmt: skip

@@ -91,7 +91,10 @@ class Desk(Table):
 
     def read(self, text: str) -> None:
         """Read what was dropped, pasted or chosen: a match file or a position."""
-        if len(text) > LONGEST_FILE:
+        if not text.strip():
+            self.page = replace(self.page, note="")
+            self._render()
+        elif len(text) > LONGEST_FILE:
             self._note(self._words.say("file.too_large"))
         elif is_mat(text):
             self._read_match(text)
@@ -129,10 +132,14 @@ class Desk(Table):
         self._shell.to_top()
 
     def _note(self, note: str) -> None:
-        setup = self.page.setup and replace(self.page.setup, wrong=note)
-        self.page = replace(self.page, note=note, setup=setup)
+        """Say what went wrong with a text or a file, where it is seen on every screen."""
+        if setup := self.page.setup:
+            self.page = replace(self.page, setup=replace(setup, wrong=note))
+        else:
+            self.page = replace(self.page, note=note)
         self._shell.announce(note, urgent=True)
         self._render()
+        self._shell.to_top()
 
     def save_match(self) -> None:
         """Let the browser save the session as a match file."""

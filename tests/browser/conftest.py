@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from sitebuild.project import Project
 from sitebuild.server import Handler, open_server
@@ -40,6 +40,7 @@ FRESH = """() => {
   scrollTo(0, 0);
 }"""
 """Brings what no scene speaks of back to how index.html has it."""
+WINDOW: ViewportSize = {"width": 1280, "height": 800}
 BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
 
@@ -122,7 +123,7 @@ def page(open_page: Callable[[str], Page], site: str) -> Page:
 @pytest.fixture(scope="session")
 def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     """Boot one page for all tests that need no fresh one, and watch it."""
-    context = browser.new_context(base_url=site, viewport={"width": 1280, "height": 800})
+    context = browser.new_context(base_url=site, viewport=WINDOW)
     context.set_default_timeout(BOOT_MS)
     watch = Watch(site)
     page = context.new_page()
@@ -138,6 +139,7 @@ def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
     page, watch = played_page
     watch.faults.clear()
     page.evaluate(FRESH)
+    page.set_viewport_size(WINDOW)
     table = Table(page)
     table.python(
         """

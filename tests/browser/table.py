@@ -6,6 +6,8 @@ import json
 import random
 import re
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -101,6 +103,15 @@ class Table:
         key = own.get_attribute("data-key")
         assert key is not None
         self.press_zone(key)
+
+    @contextmanager
+    def window(self, width: int, height: int = 800) -> Iterator[None]:
+        """Give the window another size for a while."""
+        before = self.page.viewport_size
+        assert before
+        self.page.set_viewport_size({"width": width, "height": height})
+        yield
+        self.page.set_viewport_size(before)
 
     def unfold(self, part: str) -> None:
         """Open a part of the panel that can be folded up."""
@@ -203,7 +214,7 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         """
         session, events = from_text(self.saved_text())
         ui = observe(UiState(numbers=session.you), session.game, events)
-        words = Words(session.seats)
+        words = Words(session.seats, names=session.names)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
         state = PageState(ready=True, at_home=False)

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import fields
 from typing import Any
 
 from hypothesis import given
@@ -16,6 +17,7 @@ from engine import (
     Player,
     Position,
     Record,
+    Variant,
     dumps,
     format_play,
     legal_plays,
@@ -26,17 +28,21 @@ from engine import (
 )
 from engine.tool import COMMANDS, answer
 from tests import strategies
-from tests.engine.games import play_game
+from tests.engine.games import play_game, play_session
 
 MOST = 5.0
 """Seconds for one input, on a slow and busy machine."""
 
 _, _GAME = play_game(3)
 SAVE = dumps(Record(tuple(_GAME[:40]), {"white": "Ann"}))
+_SESSION = play_session(14)
+MATCH = dumps(Record(tuple(_SESSION.actions[-60:]), {"white": "Ann"}, _SESSION.start))
 TOKENS = (
     *("8/5", "6/5*", "bar/20", "6/off", "13/11(2)", "25/0", "13/7/5*", "٣", "²"),
     *("(", ")", "/", "*", "-", " ", "\n", "1", "9", "24", "off", "bar", "with"),
     *("roll", "opening", "3-1", "6-6", "undo", "end", "pass"),
+    *("double", "take", "drop", "beaver", "raccoon", "resign", "gammon", "single", "accept"),
+    *("decline", "next", "game", "resign backgammon"),
 )
 
 noise = st.one_of(st.text(), st.binary().map(lambda data: data.decode("utf-8", "surrogateescape")))
@@ -49,6 +55,21 @@ json_values = st.recursive(
 )
 huge = st.sampled_from([10**30, -(10**30), 10**4_299, 2**63, -1, 16, 26])
 entries = st.one_of(st.integers(-16, 16), huge, json_values)
+
+
+starts = st.fixed_dictionaries(
+    {},
+    optional={
+        "variant": st.dictionaries(
+            st.sampled_from([item.name for item in fields(Variant)]) | st.text(max_size=3),
+            st.sampled_from((0, 1, 5, True, False)) | entries,
+            max_size=5,
+        )
+        | json_values,
+        "score": st.lists(st.integers(0, 6) | entries, min_size=1, max_size=3) | json_values,
+        "crawford": st.booleans() | json_values,
+    },
+)
 
 
 @contextmanager
@@ -91,25 +112,28 @@ tool_lines = st.one_of(
 )
 
 
-@given(st.one_of(texts, mutations(SAVE)))
+@given(st.one_of(texts, mutations(SAVE), mutations(MATCH)))
 def test_loads_gives_a_record_or_says_why_not(text: str) -> None:
     with only_own_errors():
-        for _ in replay(loads(text).actions):
+        record = loads(text)
+        for _ in replay(record.actions, record.start):
             pass
 
 
 @given(
     st.fixed_dictionaries(
-        {"format": st.just("backgammon-game"), "version": st.just(1) | entries},
+        {"format": st.just("backgammon-game"), "version": st.sampled_from((1, 2)) | entries},
         optional={
-            "header": json_values,
+            "header": json_values | st.fixed_dictionaries({"score": json_values | texts}),
+            "start": starts | json_values,
             "actions": st.lists(texts | json_values, max_size=6) | json_values,
         },
     )
 )
 def test_loads_gives_a_record_or_says_why_not_for_any_content(content: dict[str, Any]) -> None:
     with only_own_errors():
-        loads(json.dumps(content))
+        record = loads(json.dumps(content))
+        assert loads(dumps(record)) == record
 
 
 @given(texts)

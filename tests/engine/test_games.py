@@ -13,6 +13,7 @@ ENDS: Counter[str] = Counter()
 PARCELS = 10
 
 
+@pytest.mark.clause("C1", "C3", "C4", "C5", "T1", "T2", "T3", "V2", "V4")
 @pytest.mark.slow
 @pytest.mark.parametrize("parcel", range(PARCELS))
 def test_random_games_break_no_invariant_and_end(parcel: int) -> None:

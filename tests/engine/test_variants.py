@@ -61,8 +61,10 @@ IMPOSSIBLE: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "a length below zero": ({"length": -1}, ("a match is played to 1",)),
     "too long": ({"length": 32_768}, ("a match is played to 1",)),
     "a length that is no number": ({"length": "7"}, ("a match is played to 1",)),
+    "endless": ({"length": 10**5_000}, ("a match is played to 1",)),
     "a limit below zero": ({"automatic_doubles": -1}, ("automatic doubles are limited",)),
     "a limit too high": ({"automatic_doubles": 7}, ("automatic doubles are limited",)),
+    "a limit far too high": ({"automatic_doubles": 10**5_000}, ("automatic doubles are limited",)),
     "a limit that is no number": ({"automatic_doubles": True}, ("automatic doubles are limited",)),
 }  # fmt: skip
 
