@@ -46,6 +46,7 @@ def _statistics(scene: Scene, session: Session, words: Words) -> None:
     over = session.game.phase is Phase.OVER
     put(scene, "statistics", hidden=not over)
     if not over:
+        scene["statistics-table"] = Keyed(PAGE, Node(""))  # nothing stays of an earlier match
         return
     sums = _sums(session.actions, session.start)
     names = [words.name(player) for player in (Player.WHITE, Player.BLACK)]
