@@ -153,3 +153,11 @@ def test_the_computer_waits_while_one_looks_back(table: Table) -> None:
         MoveChecker,
         EndTurn,
     ]
+
+
+def test_setting_up_a_second_time_finds_its_fields_again(table: Table) -> None:
+    for _ in range(2):
+        table.page.evaluate("document.getElementById('set-up').click()")
+        assert table.page.input_value("#setup-id").startswith("XGID=")
+        assert table.page.is_hidden("#failure")
+        table.page.click("#setup [data-action=home]")
