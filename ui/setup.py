@@ -39,13 +39,14 @@ class Setup:
     """A state being set up.
 
     ``picked`` is the place from which a checker is being taken, ``wrong`` what was wrong with the
-    text that was last read, or with the last step. ``cube_limit`` is an XGID's last field, kept so
-    that it is given back as it was read.
+    text that was last read, or with the last step; ``typed`` is that text, to be mended.
+    ``cube_limit`` is an XGID's last field, kept so that it is given back as it was read.
     """
 
     state: GameState
     picked: Place | None = None
     wrong: str | None = None
+    typed: str = ""
     cube_limit: int = 10
 
     @property
@@ -81,6 +82,7 @@ def begin(state: GameState | None = None) -> Setup:
 
 def press(setup: Setup, place: Place) -> Setup:
     """Take a checker up from a place, or put the one taken up there."""
+    setup = replace(setup, typed="")
     position, picked = setup.state.position, setup.picked
     if picked is None:
         if not position.checkers(*place):
@@ -124,7 +126,7 @@ def read(setup: Setup, text: str) -> Setup:
     try:
         return pasted(text)
     except BackgammonError as error:
-        return replace(setup, wrong=str(error))
+        return replace(setup, wrong=str(error), typed=text)
 
 
 def pasted(text: str) -> Setup:
@@ -148,7 +150,7 @@ def set_field(setup: Setup, name: str, value: str) -> Setup:
         state = _FIELDS[name](setup.state, value)
         return Setup(state, cube_limit=setup.cube_limit)
     except ValueError as error:
-        return replace(setup, picked=None, wrong=str(error))
+        return replace(setup, picked=None, wrong=str(error), typed="")
 
 
 def _opening(state: GameState, _value: str) -> GameState:

@@ -20,7 +20,7 @@ def draw_setup(scene: Scene, page: PageState, words: Words) -> None:
     if setup is None:
         return
     state = setup.state
-    put(scene, "setup-id", attrs={"value": xgid(state, setup.cube_limit)})
+    put(scene, "setup-id", attrs={"value": setup.typed or xgid(state, setup.cube_limit)})
     for side in _SIDES:
         pressed = state.on_roll is not None and state.on_roll.value == side
         put(scene, f"setup-{side}", attrs={"aria-checked": "true" if pressed else "false"})

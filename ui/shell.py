@@ -222,6 +222,8 @@ class BrowserShell:
                 self._read_file(app, target.files)
             elif target.hasAttribute("data-action"):
                 app.press(target.getAttribute("data-action"), target.value)
+                if target.hasAttribute("value"):  # what was refused does not stay as if it held
+                    target.value = target.getAttribute("value")
 
         def pasted(event: Any) -> None:
             text = event.clipboardData.getData("text")
@@ -297,6 +299,8 @@ class BrowserShell:
             for name in _MAY_VANISH:
                 element.removeAttribute(name)
             _set_all(element, node)
+            if "value" in node.attrs:  # what was typed outweighs the attribute
+                element.value = node.attrs["value"]
         else:
             group = self._layers[layer]
             element = _element(node, _SVG if group.namespaceURI == _SVG else None)

@@ -94,7 +94,19 @@ class Table:
 
     def press_zone(self, key: str) -> None:
         """Click the centre of a point, the bar or a tray."""
-        self.page.mouse.click(*centre(self.page.locator(f'#board [data-key="{key}"]')))
+        self.page.mouse.click(*self.middle(key))
+
+    def drag(self, source: str, target: str | tuple[float, float]) -> None:
+        """Drag with the mouse from one zone to another, or to a place in the window."""
+        mouse = self.page.mouse
+        mouse.move(*self.middle(source))
+        mouse.down()
+        mouse.move(*(self.middle(target) if isinstance(target, str) else target), steps=4)
+        mouse.up()
+
+    def middle(self, key: str) -> tuple[float, float]:
+        """Return where in the window the middle of a zone is."""
+        return centre(self.page.locator(f'#board [data-key="{key}"]'))
 
     def press_point(self, point: int | str) -> None:
         """Click a point by the number it has now, ``bar`` or ``off``."""
@@ -158,8 +170,10 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         labels: dict[str, str] = self.page.evaluate(LABELS)
         points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
         for key, label in labels.items():
+            if "off" in key:
+                continue
             for count, side in re.findall(r"(\d+) (white|black) checker", label):
-                spot = BAR if key == "zone-bar" else int(key.removeprefix("zone-"))
+                spot = BAR if "bar" in key else int(key.rpartition("-")[2])
                 own = spot if side == "white" or spot == BAR else 25 - spot
                 points[side][own] = int(count)
         return Position.from_points(**points)
