@@ -41,7 +41,7 @@ SNAPSHOT = """() => {
     (layer === "moves" ? moves : board)[key] = { layer, attrs, text: element.textContent };
   }
   for (const element of document.querySelectorAll("#panel [id]"))
-    if (element.id === "home" || !element.closest("#home"))
+    if (["home", "setup"].includes(element.id) || !element.closest("#home, #setup"))
       page[element.id] = { attrs: attributes(element), text: element.textContent };
   return { board, page, moves };
 }"""
@@ -271,7 +271,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
 
 
 def assert_same_page(shown: dict[str, Any], scene: Scene) -> None:
-    """Compare the elements beside the board with a scene; those of the first screen are hidden."""
+    """Compare the elements beside the board with a scene; those of other screens are hidden."""
     assert {"status", "roll", "take", "moves-none", "share-xgid"} <= shown.keys() & scene.keys()
     for key in shown.keys() & scene.keys():
         node, attrs = scene[key].node, shown[key]["attrs"]

@@ -56,11 +56,11 @@ OPEN_OFFERS: dict[str, tuple[tuple[Action, ...], str]] = {
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """Return the nodes of two snapshots that are not alike, the hidden first screen aside."""
+    """Return the nodes of two snapshots that are not alike, the hidden other screens aside."""
     pairs = {
         f"{part} {key}": (one[part].get(key), other[part].get(key))
         for part in one
-        for key in (one[part].keys() | other[part].keys()) - {"home"}
+        for key in (one[part].keys() | other[part].keys()) - {"home", "setup"}
     }
     return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}
 
