@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine import (
     Accept,
@@ -20,6 +21,7 @@ from engine import (
     Take,
     UndoMove,
     WinKind,
+    Xgid,
 )
 from ui import archive, choosing, share
 from ui import setup as setting_up
@@ -68,7 +70,7 @@ class App(Desk):
         """Take over the page.
 
         ``screen`` is what was kept for a reload: ``play`` goes straight back to the saved game,
-        ``setup`` with an XGID to that position. ``query`` is what the address asks for.
+        ``setup`` with a link to that position. ``query`` is what the address asks for.
         """
         storage = self._shell.save("backgammon.probe", "1")
         choice = choosing.from_text(self._shell.load(CHOICE))
@@ -77,23 +79,24 @@ class App(Desk):
             self._shell.claim()
         restored = self._restore()
         if query and "xgid" in query:
-            self._open_link(query)
+            self._shell.forget_query()
+            self._open_link(partial(share.from_query, query))
         elif screen.startswith("setup "):
-            self._show_setup(setting_up.read(setting_up.begin(), screen.removeprefix("setup ")))
+            self._open_link(partial(share.from_address, screen))
         elif restored and screen == "play":
             self._sit_down()
         else:
             self._render()
 
-    def _open_link(self, query: Mapping[str, str]) -> None:
+    def _open_link(self, read: Callable[[], Xgid | None]) -> None:
         """Open the position of a link; a wrong one says what is wrong with it."""
-        self._shell.forget_query()
         try:
-            state = share.from_query(query)
+            found = read()
         except BackgammonError as error:
             self._show_setup(replace(setting_up.begin(), wrong=str(error)))
         else:
-            self._show_setup(Setup(state) if state else setting_up.begin())
+            found = found or Xgid(setting_up.begin().state)
+            self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
 
     def press(self, action: str, value: int | str | None = None) -> None:
         """Handle one press: the name of a button, or ``point`` with its number.
