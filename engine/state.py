@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 
@@ -94,6 +94,13 @@ class GameState:
         for step in self.turn:
             left = without(left, step.move.die)
         return left
+
+    @property
+    def turn_start(self) -> GameState:
+        """The state before the moves of this turn; itself where none has been made."""
+        if not self.turn:
+            return self
+        return replace(self, position=self.turn[0].before, turn=())
 
     @property
     def thrower(self) -> Player | None:

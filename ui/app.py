@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from engine import (
     Accept,
@@ -21,7 +20,6 @@ from engine import (
     Take,
     UndoMove,
     WinKind,
-    Xgid,
 )
 from ui import archive, choosing, share
 from ui import setup as setting_up
@@ -78,24 +76,24 @@ class App(Desk):
         if screen == "play":
             self._shell.claim()
         restored = self._restore()
+        kept = share.query_of(screen) if screen.startswith("setup ") else {}
         if query and "xgid" in query:
             self._shell.forget_query()
-            self._open_link(partial(share.from_query, query))
-        elif screen.startswith("setup "):
-            self._open_link(partial(share.from_address, screen))
+            self._open_link(query)
+        elif "xgid" in kept:
+            self._open_link(kept)
         elif restored and screen == "play":
             self._sit_down()
         else:
             self._render()
 
-    def _open_link(self, read: Callable[[], Xgid | None]) -> None:
+    def _open_link(self, query: Mapping[str, str]) -> None:
         """Open the position of a link; a wrong one says what is wrong with it."""
         try:
-            found = read()
+            found = share.from_query(query)
         except BackgammonError as error:
             self._show_setup(replace(setting_up.begin(), wrong=str(error)))
         else:
-            found = found or Xgid(setting_up.begin().state)
             self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
 
     def press(self, action: str, value: int | str | None = None) -> None:

@@ -44,8 +44,7 @@ class Opponent:
             return self._bot.answer(game)
         assert game.on_roll is not None
         assert game.dice is not None
-        start = game.turn[0].before if game.turn else game.position
-        asked = (start, game.on_roll, game.dice)
+        asked = (game.turn_start.position, game.on_roll, game.dice)
         if asked != self._asked:
             self._plan = self._bot.choose_play(*asked).moves
             self._asked = asked

@@ -14,7 +14,7 @@ _OFF = "off"
 
 def xgid(state: GameState, cube_limit: int = 10) -> str:
     """Return a state's XGID; empty where an XGID cannot say it. The cube counts as played with."""
-    return _xgid(_turn_start(state), cube_limit)
+    return _xgid(state.turn_start, cube_limit)
 
 
 @lru_cache(maxsize=8)
@@ -22,16 +22,9 @@ def _xgid(state: GameState, cube_limit: int) -> str:
     return _written(lambda known: format_xgid(known, cube_limit), state)
 
 
-def _turn_start(state: GameState) -> GameState:
-    """Return the state before the moves of this turn, which is what an id tells of a turn."""
-    if not state.turn:
-        return state
-    return replace(state, position=state.turn[0].before, turn=())
-
-
 def gnubg(state: GameState) -> str:
     """Return a state's Position ID and Match ID; empty where they cannot say it."""
-    return _gnubg(_turn_start(state))
+    return _gnubg(state.turn_start)
 
 
 @lru_cache(maxsize=8)
@@ -56,15 +49,18 @@ def link(address: str, state: GameState, cube_limit: int = 10) -> str:
     return f"{address}?xgid={quote(text.removeprefix('XGID='), safe=':')}{more}"
 
 
-def from_query(query: Mapping[str, str]) -> Xgid | None:
-    """Read the state of a link, and its cube limit; ``None`` where the query names none.
+def query_of(text: str) -> dict[str, str]:
+    """Return what an address asks for, as the browser gives it for its own."""
+    return dict(parse_qsl(text.partition("?")[2]))
+
+
+def from_query(query: Mapping[str, str]) -> Xgid:
+    """Read the state of a link whose query has an ``xgid``, and its cube limit.
 
     Raises:
         BackgammonError: naming what is wrong.
 
     """
-    if "xgid" not in query:
-        return None
     found = parse_xgid(query["xgid"])
     variant = found.state.variant
     if query.get("cube") == _OFF:
@@ -78,18 +74,7 @@ def from_query(query: Mapping[str, str]) -> Xgid | None:
     return Xgid(replace(found.state, variant=variant), found.cube_limit)
 
 
-def from_address(text: str) -> Xgid | None:
-    """Read the state of what :func:`link` gives, as :func:`from_query` does.
-
-    Raises:
-        BackgammonError: naming what is wrong.
-
-    """
-    return from_query(dict(parse_qsl(text.partition("?")[2])))
-
-
 def _written(write: Callable[[GameState], str], state: GameState) -> str:
-    """Write a state by one of the formats; empty where it cannot say it."""
     if not state.variant.cube:  # the formats know no game without the cube
         state = replace(state, variant=_with_cube(state.variant))
     try:

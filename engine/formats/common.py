@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import NamedTuple
 
 from engine.cube import Cube
@@ -66,6 +65,4 @@ def expressible(state: GameState, name: str) -> GameState:
         raise InexpressibleError(f"{name} cannot say how a game has ended")
     if not state.variant.cube:
         raise InexpressibleError(f"{name} cannot say that a game is played without the cube")
-    if not state.turn:
-        return state
-    return replace(state, position=state.turn[0].before, turn=())
+    return state.turn_start

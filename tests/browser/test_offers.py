@@ -194,11 +194,17 @@ def test_clicks_made_out_of_habit_answer_no_double(table: Table) -> None:
 
 def boxes(table: Table, names: tuple[str, ...]) -> dict[str, dict[str, float]]:
     """Return where in the page those buttons lie that can be seen."""
-    found = {}
+    found: dict[str, dict[str, float]] = {}
     for name in names:
         box = table.page.locator(f"#{name}").bounding_box()
         if box and table.is_shown(name):
-            found[name] = dict(box) | {"y": box["y"] + table.page.evaluate("scrollY")}
+            below = float(table.page.evaluate("scrollY"))
+            found[name] = {
+                "x": box["x"],
+                "y": box["y"] + below,
+                "width": box["width"],
+                "height": box["height"],
+            }
     return found
 
 

@@ -18,6 +18,7 @@ from engine import (
     Player,
     Position,
     Roll,
+    Variant,
     apply,
     legal_moves,
     legal_plays,
@@ -120,3 +121,10 @@ def test_a_bots_game_against_chance_is_won_more_often_than_not(player: Player) -
                 state, _ = apply(state, EndTurn())
         wins += state.result.winner is player
     assert wins >= 10
+
+
+@pytest.mark.parametrize(("jacoby", "plays_on"), [(False, True), (True, False)])
+def test_a_bot_plays_on_for_a_gammon_only_where_it_counts(jacoby: bool, plays_on: bool) -> None:
+    position = Position.from_points(white={1: 2, 2: 2}, black={18: 8, 17: 7})
+    state = GameState(position, Phase.ROLL, Player.WHITE, variant=Variant(jacoby=jacoby))
+    assert BasicBot().wants_to_double(state) is not plays_on

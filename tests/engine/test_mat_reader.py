@@ -20,6 +20,7 @@ from engine import (
     dumps_mat,
     format_action,
     format_moves,
+    is_mat,
     legal_plays,
     loads_mat,
     parse_play,
@@ -334,3 +335,21 @@ def test_a_text_that_is_too_long_is_refused_unread() -> None:
     file = loads_mat(" " * 4_000_001)
     assert file.error is not None
     assert "more than a match can have" in str(file.error)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        (game(START), True),
+        ("; by hand\n  7  Point  Match\n", True),
+        ("7 point match, said wrongly\n\n Game 1\n", True),
+        (
+            "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:3:3:0:5:10\nScore is 3-3 in a 5 point match",
+            False,
+        ),
+        ("4HPwATDgc/ABMA", False),
+        ("", False),
+    ],
+)
+def test_a_match_file_is_known_by_its_length_or_a_game(text: str, is_one: bool) -> None:
+    assert is_mat(text) is is_one

@@ -197,3 +197,18 @@ def test_the_start_has_the_checkers_of_the_rules(player: Player) -> None:
 def test_every_error_is_one_of_the_engine_and_a_value_error() -> None:
     assert issubclass(InvalidPositionError, BackgammonError)
     assert issubclass(InvalidPositionError, ValueError)
+
+
+@pytest.mark.parametrize("player", list(Player))
+@pytest.mark.parametrize("source", [OFF, 6, BAR])
+@pytest.mark.parametrize("target", [OFF, 1, 24, BAR])
+def test_a_checker_is_carried_from_any_place_to_any(
+    player: Player, source: int, target: int
+) -> None:
+    side, other = {6: 5, BAR: 2}, {8: 15}
+    before = Position.from_points(**{player.value: side, player.opponent.value: other})
+    after = before.carried(player, source, target)
+    for place in (OFF, 1, 6, 24, BAR):
+        change = (place == target) - (place == source)
+        assert after.checkers(player, place) == before.checkers(player, place) + change
+    assert after.points(player.opponent) == before.points(player.opponent)

@@ -98,3 +98,8 @@ def test_of_all_mixes_exactly_the_possible_ones_are_accepted() -> None:
             assert not possible
         else:
             assert possible
+
+
+def test_there_is_a_cube_unless_it_was_agreed_away_or_the_match_is_to_one_point() -> None:
+    for length, cube in product((0, 1, 2, 7), (True, False)):
+        assert Variant(length, cube=cube).has_cube is (cube and length != 1)

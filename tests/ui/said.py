@@ -244,7 +244,7 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
     for press_, value in (
         *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
         *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),
-        *(("read", "XGID=none"), ("read", " 0 point match\n"), ("read", " " * 4_000_001)),
+        *(("read", "XGID=none"), ("read", " 0 point match\n"), ("read", "x" * 4_000_001)),
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
     ):

@@ -18,13 +18,13 @@ from tests.ui.sitting import BOT, against, opened
 from ui.app import App
 from ui.archive import SAVE
 from ui.session import AGAINST_COMPUTER, PRACTICE, new_session
-from ui.share import from_address, link
+from ui.share import from_query, link, query_of
 
 ADDRESS = "https://example.org/backgammon/"
 NO_CUBE = (PRACTICE, Variant.match(1, cube=False), Variant.match(7, cube=False))
 
 
-def query_of(text: str) -> dict[str, str]:
+def asked_by(text: str) -> dict[str, str]:
     """Read what an address asks for, as a browser does."""
     assert text.startswith(f"{ADDRESS}?xgid=")
     assert " " not in text
@@ -34,7 +34,7 @@ def query_of(text: str) -> dict[str, str]:
 def opened_by(text: str, stored: dict[str, str] | None = None) -> tuple[App, FakeShell]:
     shell = FakeShell(stored)
     app = App(shell, BOT, Hand(0).throw)
-    app.start("home", query_of(text))
+    app.start("home", asked_by(text))
     return app, shell
 
 
@@ -63,7 +63,7 @@ def test_a_link_opens_the_state_it_was_made_of(state: GameState) -> None:
     assert app.page.setup.wrong is None
     assert not shell.is_shown("setup-defects")
     assert len(text) < 300
-    found = from_address(text)
+    found = from_query(query_of(text))
     assert found
     assert found.state == state
 
