@@ -68,7 +68,7 @@ class App(Desk):
         """Take over the page.
 
         ``screen`` is what was kept for a reload: ``play`` goes straight back to the saved game,
-        ``setup`` with an XGID to that position. ``query`` is what the address asks for.
+        ``setup`` with a link to that position. ``query`` is what the address asks for.
         """
         storage = self._shell.save("backgammon.probe", "1")
         choice = choosing.from_text(self._shell.load(CHOICE))
@@ -76,10 +76,12 @@ class App(Desk):
         if screen == "play":
             self._shell.claim()
         restored = self._restore()
+        kept = share.query_of(screen) if screen.startswith("setup ") else {}
         if query and "xgid" in query:
+            self._shell.forget_query()
             self._open_link(query)
-        elif screen.startswith("setup "):
-            self._show_setup(setting_up.read(setting_up.begin(), screen.removeprefix("setup ")))
+        elif "xgid" in kept:
+            self._open_link(kept)
         elif restored and screen == "play":
             self._sit_down()
         else:
@@ -87,13 +89,12 @@ class App(Desk):
 
     def _open_link(self, query: Mapping[str, str]) -> None:
         """Open the position of a link; a wrong one says what is wrong with it."""
-        self._shell.forget_query()
         try:
-            state = share.from_query(query)
+            found = share.from_query(query)
         except BackgammonError as error:
             self._show_setup(replace(setting_up.begin(), wrong=str(error)))
         else:
-            self._show_setup(Setup(state))
+            self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
 
     def press(self, action: str, value: int | str | None = None) -> None:
         """Handle one press: the name of a button, or ``point`` with its number.

@@ -17,7 +17,7 @@ from ui import setup as setting_up
 from ui import share
 from ui.interaction import observe
 from ui.replay import games, neighbour, stops
-from ui.session import from_record
+from ui.session import TWO_PLAYERS, from_record
 from ui.setup import Setup
 from ui.table import Table
 
@@ -85,7 +85,7 @@ class Desk(Table):
 
     def _show_setup(self, setup: Setup) -> None:
         self.page = replace(self.page, setup=setup, at_home=False, viewing=None, note="")
-        if text := share.xgid(setup.state, setup.cube_limit):
+        if text := share.link("", setup.state, setup.cube_limit):
             self._shell.keep_screen(f"setup {text}")
         self._render()
 
@@ -104,6 +104,7 @@ class Desk(Table):
             except BackgammonError as error:
                 self._note(self._words.say("file.none", why=error))
             else:
+                self._leave()
                 self._show_setup(setup)
                 self._shell.to_top()
 
@@ -118,7 +119,7 @@ class Desk(Table):
         if not found.record.actions:
             self._note(self._words.say("file.none", why=why))
             return
-        session, happened = from_record(found.record)
+        session, happened = from_record(found.record, TWO_PLAYERS)
         read = self._words.counted("games", len(games(session)))
         note = self._words.say("file.stopped" if why else "file.read", games=read, why=why)
         self._leave()

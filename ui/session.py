@@ -165,8 +165,12 @@ def from_text(text: str) -> tuple[Session, tuple[Event, ...]]:
     return from_record(loads(text))
 
 
-def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
+def from_record(
+    record: Record, seats: Mapping[Player, Seat] | None = None
+) -> tuple[Session, tuple[Event, ...]]:
     """Play a record out; return its session and the events of its last game in order.
+
+    ``seats`` is who plays it, where the record is no save and so does not say it.
 
     Raises:
         RecordError: naming the first action that the rules refuse, or a wrong seat.
@@ -180,12 +184,12 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
             happened.clear()
         happened += events
     session = Session(
-        {player: _seat(record.header, player) for player in Player},
+        seats or {player: _seat(record.header, player) for player in Player},
         record.start,
         game,
         record.actions,
         tuple(log),
-        _names(record.header),
+        _names(record.header, has_seats=seats is not None),
         1 + sum(isinstance(action, NextGame) for action in record.actions),
         format_lines(record.actions),
     )
@@ -201,8 +205,10 @@ def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry
     return tuple(entries)
 
 
-def _names(header: Mapping[str, str]) -> dict[Player, str]:
-    seats = {seat.value for seat in Seat}
+def _names(header: Mapping[str, str], *, has_seats: bool) -> dict[Player, str]:
+    """Read what the sides are called; saves of version 1 have the seats in that place."""
+    has_seats = has_seats or any(f"{player.value} seat" in header for player in Player)
+    seats = set[str]() if has_seats else {seat.value for seat in Seat}
     named = {player: header.get(player.value, "") for player in Player}
     return {player: name for player, name in named.items() if name and name not in seats}
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from engine import (
     BAR,
+    CUBE_OFFERS,
     OFF,
     START,
     BackgammonError,
@@ -59,13 +60,14 @@ def begin(state: GameState | None = None) -> Setup:
     """Return a setup of a state; the opening position with White to roll where there is none.
 
     Before the opening roll White is to roll; a game that is over is a position to roll in; moves
-    made this turn are taken as the position now.
+    made this turn are taken as the position now. A resignation is taken as not offered, since no
+    position that is set up can hold one.
     """
     state = state or GameState()
-    keeps = state.phase in (Phase.ROLL, Phase.DOUBLE) or (
-        state.phase is Phase.MOVE and not state.turn
-    )
-    phase = state.phase if keeps else Phase.ROLL
+    phase = state.resignation.back_to if state.resignation else state.phase
+    keeps = phase is Phase.ROLL or phase in CUBE_OFFERS or (phase is Phase.MOVE and not state.turn)
+    over = state.result is not None
+    phase = phase if keeps and not over else Phase.ROLL
     return Setup(
         GameState(
             state.position,
@@ -138,7 +140,7 @@ def pasted(text: str) -> Setup:
     """
     if found := find_xgid(text):
         return Setup(found.state, cube_limit=found.cube_limit)
-    return Setup(parse_position_text(text))
+    return begin(parse_position_text(text))
 
 
 def set_field(setup: Setup, name: str, value: str) -> Setup:

@@ -28,7 +28,7 @@ def draw_setup(scene: Scene, page: PageState, words: Words) -> None:
         put(scene, f"setup-score-{side}", attrs={"value": points})
     _choice(scene, "setup-dice", _rolls(words), _dice(setup))
     _choice(scene, "setup-cube", [(str(n), str(n)) for n in CUBES], str(state.cube.value))
-    owners = [("", words.say("setup.middle")), *((p.value, words.name(p)) for p in Player)]
+    owners = [("", words.say("setup.middle")), *((p, words.say(f"name.{p}")) for p in _SIDES)]
     _choice(scene, "setup-owner", owners, state.cube.owner.value if state.cube.owner else "")
     put(scene, "setup-length", attrs={"value": str(state.variant.length)})
     is_match = state.variant.is_match

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
-from engine import BackgammonError, GameState, Variant, format_xgid, gnubg_id, parse_xgid
+from engine import BackgammonError, GameState, Variant, Xgid, format_xgid, gnubg_id, parse_xgid
 
 _OFF = "off"
 
@@ -32,12 +32,12 @@ def _gnubg(state: GameState) -> str:
     return _written(gnubg_id, state)
 
 
-def link(address: str, state: GameState) -> str:
+def link(address: str, state: GameState, cube_limit: int = 10) -> str:
     """Return an address that opens the state, empty where it cannot.
 
     What an XGID leaves out of the variant is said beside it.
     """
-    text = xgid(state)
+    text = xgid(state, cube_limit)
     if not text:
         return ""
     variant = state.variant
@@ -49,15 +49,20 @@ def link(address: str, state: GameState) -> str:
     return f"{address}?xgid={quote(text.removeprefix('XGID='), safe=':')}{more}"
 
 
-def from_query(query: Mapping[str, str]) -> GameState:
-    """Read the state of a link whose query has an ``xgid``.
+def query_of(text: str) -> dict[str, str]:
+    """Return what an address asks for, as the browser gives it for its own."""
+    return dict(parse_qsl(text.partition("?")[2]))
+
+
+def from_query(query: Mapping[str, str]) -> Xgid:
+    """Read the state of a link whose query has an ``xgid``, and its cube limit.
 
     Raises:
         BackgammonError: naming what is wrong.
 
     """
-    state = parse_xgid(query["xgid"]).state
-    variant = state.variant
+    found = parse_xgid(query["xgid"])
+    variant = found.state.variant
     if query.get("cube") == _OFF:
         variant = replace(
             variant, cube=False, crawford=False, jacoby=False, beavers=False, automatic_doubles=0
@@ -66,7 +71,7 @@ def from_query(query: Mapping[str, str]) -> GameState:
         variant = replace(variant, crawford=False)
     elif (ties := query.get("automatic", "")) in tuple("123456"):
         variant = replace(variant, automatic_doubles=int(ties))
-    return replace(state, variant=variant)
+    return Xgid(replace(found.state, variant=variant), found.cube_limit)
 
 
 def _written(write: Callable[[GameState], str], state: GameState) -> str:

@@ -51,14 +51,15 @@ def _resign(scene: Scene, session: Session, ui: UiState, mine: bool, words: Word
     """Show the three resignations once Resign was pressed; those too low are off."""
     game = session.game
     can = mine and game.phase in (Phase.ROLL, Phase.MOVE)
-    put(scene, "resign-choice", hidden=not ui.resigning)
+    resigning = can and ui.resigning
+    put(scene, "resign-choice", hidden=not resigning)
     off: Attributes = {} if can else {"disabled": ""}
     put(scene, "resign", hidden=game.phase is Phase.OVER, attrs=off)
     for kind in WinKind:
         label = words.say(f"button.resign.{kind.value}", points=_points(session, kind, words))
-        allowed = ui.resigning and explain(game, Resign(kind)) is None
+        allowed = resigning and explain(game, Resign(kind)) is None
         button(scene, f"resign-{kind.value}", label, False, allowed)
-    button(scene, "stay", words.say("button.resign.stay"), False, ui.resigning)
+    button(scene, "stay", words.say("button.resign.stay"), False, resigning)
 
 
 def _resignation_answers(scene: Scene, session: Session, mine: bool, words: Words) -> None:

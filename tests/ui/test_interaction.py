@@ -4,32 +4,45 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import get_args
 
 from engine import (
     BAR,
     OFF,
+    Accept,
+    Action,
+    Decline,
     Dice,
+    Double,
+    Drop,
     EndTurn,
     GameState,
     IllegalActionError,
     MoveChecker,
+    NextGame,
     OpeningRoll,
     Phase,
     Player,
     Position,
+    Resign,
     Roll,
+    Take,
     UndoMove,
+    WinKind,
     apply,
+    explain,
     legal_moves,
     roll,
 )
 from tests.counts import count
 from tests.ui.clicks import AT_START, START_64, do, press, turn
-from tests.ui.games import no_dice, random_game
+from tests.ui.games import VARIANTS, no_dice, random_game
 from ui.interaction import (
     ActionPressed,
+    BeaverPressed,
     Intent,
     PointPressed,
+    ResignPressed,
     RollPressed,
     UiState,
     observe,
@@ -181,21 +194,30 @@ def test_the_opening_roll_throws_a_die_for_each_side() -> None:
     assert actions == (Roll(Dice(2, 5)),)
 
 
-def random_intent(rng: random.Random) -> Intent:
+STAKES: tuple[Action, ...] = (
+    *(Double(), Take(), Drop(), Accept(), Decline(), NextGame()),
+    *map(Resign, WinKind),
+)
+
+
+def random_intent(rng: random.Random, phase: Phase) -> Intent:
+    """Press anything; outside of a turn's moves mostly what is about the stake."""
     points: list[Intent] = [PointPressed(rng.randint(OFF, BAR)) for _ in range(8)]
-    return rng.choice([*points, RollPressed(), ActionPressed(EndTurn()), ActionPressed(UndoMove())])
+    turn: list[Intent] = [RollPressed(), ActionPressed(EndTurn()), ActionPressed(UndoMove())]
+    stakes: list[Intent] = [BeaverPressed(), ResignPressed(), *map(ActionPressed, STAKES)]
+    if phase is Phase.MOVE:
+        return rng.choice([*points, *turn, rng.choice(stakes)])
+    return rng.choice([points[0], *turn, *stakes])
 
 
 def test_no_sequence_of_clicks_raises_or_gives_an_illegal_action() -> None:
     rng = random.Random(1)
     done: set[type] = set()
-    for _ in range(count(6, 200)):
-        ui, game = UiState(), GameState()
-        for _ in range(count(2_000, 20_000)):
-            if game.phase is Phase.OVER and rng.random() < 0.1:
-                break
+    for variant in [*VARIANTS.values()] * count(1, 20):
+        ui, game = UiState(), GameState(variant=variant)
+        for _ in range(count(3_000, 20_000)):
             before = game
-            ui, actions = step(ui, game, random_intent(rng), lambda: roll(rng))
+            ui, actions = step(ui, game, random_intent(rng, game.phase), lambda: roll(rng))
             assert not (actions and (ui.refusal or ui.hint))
             for action in actions:
                 done.add(type(action))
@@ -203,7 +225,7 @@ def test_no_sequence_of_clicks_raises_or_gives_an_illegal_action() -> None:
                 ui = observe(ui, game, events)
             assert actions or game is before
             assert_makes_sense(ui, game)
-    assert done == {OpeningRoll, Roll, MoveChecker, UndoMove, EndTurn}
+    assert done == set(get_args(Action))
 
 
 def assert_makes_sense(ui: UiState, game: GameState) -> None:
@@ -211,7 +233,10 @@ def assert_makes_sense(ui: UiState, game: GameState) -> None:
     if ui.selected is not None:
         assert any(move.source == ui.selected for move in legal_moves(game))
     if ui.refusal and ui.refusal.rule:
-        assert ui.refusal.rule.name[0] in "SOMFHBG"
+        assert ui.refusal.rule.name[0] in "SOMFHBGCTV"
+    if ui.resigning:
+        assert explain(game, Resign(WinKind.BACKGAMMON)) is None
+    assert not (ui.resigning and ui.refusal)
 
 
 def test_a_checker_on_the_bar_stays_picked_up_when_it_is_clicked() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine import GameState, Player
 from tests.counts import count
-from tests.ui.games import Moment, random_game
+from tests.ui.games import VARIANTS, Moment, random_game, random_session
 from tests.ui.screen import Element, Screen, apply_patches, element, screen_of
 from ui.diff import SetAttribute, diff
 from ui.drawing import LAYERS, board_markup, definitions, draw, picture_markup
@@ -101,6 +101,19 @@ def test_patches_follow_whole_games() -> None:
         shown = whole_scene(moments[0], at_home=True)
         screen = screen_of(shown)
         for moment in moments:
+            scene = whole_scene(moment)
+            apply_patches(screen, diff(shown, scene))
+            assert screen == screen_of(scene)
+            shown = scene
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_patches_follow_whole_matches(name: str) -> None:
+    for seed in range(count(1, 40)):
+        moments = random_session(seed, name, two_players=seed % 2 == 1)
+        shown = whole_scene(moments[0], at_home=True)
+        screen = screen_of(shown)
+        for moment in moments[1:]:
             scene = whole_scene(moment)
             apply_patches(screen, diff(shown, scene))
             assert screen == screen_of(scene)
