@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -64,6 +65,9 @@ Logged = (
     | GameBegun
 )
 """The events that a move list tells."""
+
+_TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Characters that reverse or embed the text after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +196,12 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
     return session, tuple(happened)
 
 
+def from_match(record: Record) -> tuple[Session, tuple[Event, ...]]:
+    """Play a match file's record out: two people play it, whatever they are called."""
+    seats = {f"{player.value} seat": Seat.HUMAN.value for player in Player}
+    return from_record(replace(record, header={**record.header, **seats}))
+
+
 def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry, ...]:
     """Return what the move list tells of an action; the last turn of a game ends by winning it."""
     entries = [Entry(at, event) for event in events if isinstance(event, Logged)]
@@ -202,16 +212,26 @@ def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry
 
 
 def _names(header: Mapping[str, str]) -> dict[Player, str]:
+    """Read what the sides are called, without what would turn the sentences around a name."""
+    named = {
+        player: _TURNS_TEXT.sub("", header.get(player.value, "")).strip()
+        for player in Player
+        if not _is_old_seat(header, player)
+    }
+    return {player: name for player, name in named.items() if name}
+
+
+def _is_old_seat(header: Mapping[str, str], player: Player) -> bool:
+    """Tell whether the name of a side is its seat: so it was in saves of version 1."""
     seats = {seat.value for seat in Seat}
-    named = {player: header.get(player.value, "") for player in Player}
-    return {player: name for player, name in named.items() if name and name not in seats}
+    return f"{player.value} seat" not in header and header.get(player.value) in seats
 
 
 def _seat(header: Mapping[str, str], player: Player) -> Seat:
-    """Read who plays a side; saves of version 1 had the seat where the name is now."""
+    """Read who plays a side, a human where nothing is said."""
     seats = {seat.value: seat for seat in Seat}
-    old = header.get(player.value, "")
-    value = header.get(f"{player.value} seat", old if old in seats else Seat.HUMAN.value)
+    key = player.value if _is_old_seat(header, player) else f"{player.value} seat"
+    value = header.get(key, Seat.HUMAN.value)
     if value not in seats:
         raise RecordError(f"{player.value} seat is {value!r:.40}, expected human or computer")
     return seats[value]
