@@ -137,6 +137,30 @@ def test_a_broken_file_says_where_and_shows_the_games_before(table: Table, way: 
     assert table.assert_shows_the_save() == OWN
 
 
+LONG_NAMES = {
+    "40 letters": "M" * 40,
+    "a whole line": "W" * 2_000,
+    "from right to left": "\u05d0\u05d1\u05d2" * 13,
+    "words": "a very long name " * 9,
+}
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_no_name_makes_the_page_wider_than_the_window(table: Table, name: str) -> None:
+    text = dumps_mat(MATCH.record(), left=LONG_NAMES[name].strip(), right="Béla")
+    drop_file(table, text)
+    expect(table.page.locator("#look-back")).to_be_visible()
+    for width, height in ((1280, 800), (820, 600), (320, 480), (700, 320)):
+        with table.window(width, height):
+            for step in ("look-first", "look-next", "look-last"):
+                if table.is_pressable(step):
+                    table.press(step)
+                assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+                score = table.page.locator("#score-bottom").bounding_box()
+                assert score is not None
+                assert score["x"] + score["width"] <= width
+
+
 NO_GAMES = {
     "no match and no position": ("a shopping list", "Nothing could be read: "),
     "a match that breaks at once": (
