@@ -116,7 +116,7 @@ class Desk(Table):
         found = loads_mat(text, jacoby=rules.jacoby, beavers=rules.beavers)
         why = found.error
         if not found.record.actions:
-            self._note(self._words.say("file.none", why=why))
+            self._note(self._words.say("file.none" if why else "file.no_turn", why=why))
             return
         session, happened = from_match(found.record)
         read = self._words.counted("games", len(games(session)))
