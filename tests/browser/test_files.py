@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -159,6 +160,18 @@ def test_no_name_makes_the_page_wider_than_the_window(table: Table, name: str) -
                 score = table.page.locator("#score-bottom").bounding_box()
                 assert score is not None
                 assert score["x"] + score["width"] <= width
+
+
+def test_no_text_that_is_refused_makes_the_page_wider_than_the_window(table: Table) -> None:
+    for text in ("9" * 3_000, "W" * 150, "XGID=" + "W" * 150, " 1 point match\n" + "W" * 150):
+        for address in (f"/?pace=0&xgid={quote(text)}", "/?pace=0"):
+            table.open(address)
+            if address.endswith("0"):
+                paste_onto_the_page(table, text)
+            assert note(table)
+            for width in (1280, 320):
+                with table.window(width, 480):
+                    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 NO_GAMES = {
