@@ -76,6 +76,7 @@ from engine.position import (
     place_name,
 )
 from engine.record import (
+    MAX_TEXT,
     Record,
     dumps,
     format_action,
@@ -100,6 +101,7 @@ __all__ = [
     "CHECKERS",
     "CUBE_OFFERS",
     "LEVELS",
+    "MAX_TEXT",
     "OFF",
     "START",
     "Accept",

@@ -103,15 +103,19 @@ def moved(position: Position, player: Player, move: Move) -> Position:
     """
     own, opp = position.sides(player)
     for step in steps(own, opp, closed_points(opp), move.die):
-        if _move(step, opp, move.die) == move:
+        if _source(step) == move.source and _move(step, opp, move.die) == move:
             return Position.from_sides(player, step[0], step[1])
     raise ValueError(f"{move} is not possible in {position}")
 
 
 def _move(step: Step, opp: int, die: int) -> Move:
     """Read a packed step as a move; ``opp`` is the opponent's side before it."""
-    source = (step[2].bit_length() - 1) // 4
+    source = _source(step)
     return Move(source, max(source - die, OFF), die, hit=step[1] != opp)
+
+
+def _source(step: Step) -> int:
+    return (step[2].bit_length() - 1) // 4
 
 
 _Route = tuple[tuple[Step, int, int], ...]

@@ -87,19 +87,13 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
     start = GameState(position, Phase.MOVE, player, dice)
     if len(legs) > len(dice.numbers):
         raise NotationError(f"{len(legs)} moves, but the dice are {dice}", text)
-    routes = sorted(
-        _routes(position, player, dice.numbers, legs),
-        key=lambda route: (sum(move.hit for move in route), len(route)),
-    )
-    if not routes:
-        raise _why_no_route(text, start, legs)
     refused: list[IllegalActionError] = []
-    for moves in routes:
+    for moves in _best_first(_routes(position, player, dice.numbers, legs), legs):
         try:
             return Play(moves, _play_out(start, moves))
         except IllegalActionError as error:
             refused.append(error)
-    raise refused[0]
+    raise refused[0] if refused else _why_no_route(text, start, legs)
 
 
 def _hop(move: Move) -> str:
@@ -167,6 +161,27 @@ def _routes(
                 after = moved(position, player, move)
                 for tail in _routes(after, player, without(numbers, die), rest):
                     yield (move, *tail)
+
+
+def _best_first(
+    routes: Iterable[tuple[Move, ...]], legs: tuple[_Leg, ...]
+) -> Iterator[tuple[Move, ...]]:
+    """Yield routes by what they hit, then by their length.
+
+    Most texts say every hop and hit: such a route comes at once, before the others are looked for.
+    """
+    least = (sum(leg.star for leg in legs), len(legs))
+    others = []
+    for route in routes:
+        if _cost(route) == least:
+            yield route
+        else:
+            others.append(route)
+    yield from sorted(others, key=_cost)
+
+
+def _cost(route: tuple[Move, ...]) -> tuple[int, int]:
+    return sum(move.hit for move in route), len(route)
 
 
 def _play_out(state: GameState, moves: tuple[Move, ...]) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from engine import Event, RecordError
+from engine import MAX_TEXT, Event, RecordError
 from ui.session import Session, from_text
 
 SAVE = "backgammon.game"
@@ -53,8 +53,9 @@ def read(store: Store) -> Restored | Unreadable | None:
 
 
 def write(store: Store, session: Session) -> bool:
-    """Save a game; return whether that worked."""
-    return store.save(SAVE, session.to_text())
+    """Save a game; return whether that worked. One too long to be read again is not written."""
+    text = session.to_text()
+    return len(text) <= MAX_TEXT and store.save(SAVE, text)
 
 
 def _put_aside(store: Store, text: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from math import isfinite
 
 
@@ -15,7 +16,9 @@ def pace(text: object) -> float:
 
 
 def decoded(data: bytes) -> str:
-    """Read a file's bytes: UTF-8, else what Windows wrote before it."""
+    """Read a file's bytes: UTF-8 or marked UTF-16, else what Windows wrote before these."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -238,6 +238,7 @@ ENGLISH = {
     "games.many": "{count} games",
     "file.stopped": "{games} read. Then: {why}",
     "file.none": "Nothing could be read: {why}",
+    "file.no_turn": "Nothing has been played in this match yet.",
     "file.too_large": "This file is too large for a match.",
     # setting up a position
     "setup.middle": "middle",

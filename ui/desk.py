@@ -17,7 +17,7 @@ from ui import setup as setting_up
 from ui import share
 from ui.interaction import observe
 from ui.replay import games, neighbour, stops
-from ui.session import TWO_PLAYERS, from_record
+from ui.session import from_match
 from ui.setup import Setup
 from ui.table import Table
 
@@ -117,9 +117,9 @@ class Desk(Table):
         found = loads_mat(text, jacoby=rules.jacoby, beavers=rules.beavers)
         why = found.error
         if not found.record.actions:
-            self._note(self._words.say("file.none", why=why))
+            self._note(self._words.say("file.none" if why else "file.no_turn", why=why))
             return
-        session, happened = from_record(found.record, TWO_PLAYERS)
+        session, happened = from_match(found.record)
         read = self._words.counted("games", len(games(session)))
         note = self._words.say("file.stopped" if why else "file.read", games=read, why=why)
         self._leave()

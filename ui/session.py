@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -64,6 +65,9 @@ Logged = (
     | GameBegun
 )
 """The events that a move list tells."""
+
+_TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Characters that reverse or embed the text after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,12 +169,8 @@ def from_text(text: str) -> tuple[Session, tuple[Event, ...]]:
     return from_record(loads(text))
 
 
-def from_record(
-    record: Record, seats: Mapping[Player, Seat] | None = None
-) -> tuple[Session, tuple[Event, ...]]:
+def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
     """Play a record out; return its session and the events of its last game in order.
-
-    ``seats`` is who plays it, where the record is no save and so does not say it.
 
     Raises:
         RecordError: naming the first action that the rules refuse, or a wrong seat.
@@ -184,16 +184,22 @@ def from_record(
             happened.clear()
         happened += events
     session = Session(
-        seats or {player: _seat(record.header, player) for player in Player},
+        {player: _seat(record.header, player) for player in Player},
         record.start,
         game,
         record.actions,
         tuple(log),
-        _names(record.header, has_seats=seats is not None),
+        _names(record.header),
         1 + sum(isinstance(action, NextGame) for action in record.actions),
         format_lines(record.actions),
     )
     return session, tuple(happened)
+
+
+def from_match(record: Record) -> tuple[Session, tuple[Event, ...]]:
+    """Play a match file's record out: two people play it, whatever they are called."""
+    seats = {f"{player.value} seat": Seat.HUMAN.value for player in Player}
+    return from_record(replace(record, header={**record.header, **seats}))
 
 
 def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry, ...]:
@@ -205,19 +211,27 @@ def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry
     return tuple(entries)
 
 
-def _names(header: Mapping[str, str], *, has_seats: bool) -> dict[Player, str]:
-    """Read what the sides are called; saves of version 1 have the seats in that place."""
-    has_seats = has_seats or any(f"{player.value} seat" in header for player in Player)
-    seats = set[str]() if has_seats else {seat.value for seat in Seat}
-    named = {player: header.get(player.value, "") for player in Player}
-    return {player: name for player, name in named.items() if name and name not in seats}
+def _names(header: Mapping[str, str]) -> dict[Player, str]:
+    """Read what the sides are called, without what would turn the sentences around a name."""
+    named = {
+        player: _TURNS_TEXT.sub("", header.get(player.value, "")).strip()
+        for player in Player
+        if not _is_old_seat(header, player)
+    }
+    return {player: name for player, name in named.items() if name}
+
+
+def _is_old_seat(header: Mapping[str, str], player: Player) -> bool:
+    """Tell whether the name of a side is its seat: so it was in saves of version 1."""
+    seats = {seat.value for seat in Seat}
+    return f"{player.value} seat" not in header and header.get(player.value) in seats
 
 
 def _seat(header: Mapping[str, str], player: Player) -> Seat:
-    """Read who plays a side; saves of version 1 had the seat where the name is now."""
+    """Read who plays a side, a human where nothing is said."""
     seats = {seat.value: seat for seat in Seat}
-    old = header.get(player.value, "")
-    value = header.get(f"{player.value} seat", old if old in seats else Seat.HUMAN.value)
+    key = player.value if _is_old_seat(header, player) else f"{player.value} seat"
+    value = header.get(key, Seat.HUMAN.value)
     if value not in seats:
         raise RecordError(f"{player.value} seat is {value!r:.40}, expected human or computer")
     return seats[value]

@@ -18,7 +18,10 @@ from engine import (
     Phase,
     Player,
     Position,
+    Record,
+    RecordError,
     Variant,
+    dumps,
     find_xgid,
     parse_position_text,
     state_defects,
@@ -52,8 +55,14 @@ class Setup:
 
     @property
     def defects(self) -> tuple[str, ...]:
-        """Everything that keeps the state from being played on."""
-        return state_defects(self.state)
+        """Everything that keeps the state from being played on, or from being saved."""
+        if found := state_defects(self.state):
+            return found
+        try:
+            dumps(Record(start=self.state))
+        except RecordError as error:
+            return (error.message,)
+        return ()
 
 
 def begin(state: GameState | None = None) -> Setup:

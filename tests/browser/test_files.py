@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -135,6 +136,42 @@ def test_a_broken_file_says_where_and_shows_the_games_before(table: Table, way: 
     assert table.saved_text() == OWN.to_text()
     table.press("resume")
     assert table.assert_shows_the_save() == OWN
+
+
+LONG_NAMES = {
+    "40 letters": "M" * 40,
+    "a whole line": "W" * 2_000,
+    "from right to left": "\u05d0\u05d1\u05d2" * 13,
+    "words": "a very long name " * 9,
+}
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+def test_no_name_makes_the_page_wider_than_the_window(table: Table, name: str) -> None:
+    text = dumps_mat(MATCH.record(), left=LONG_NAMES[name].strip(), right="Béla")
+    drop_file(table, text)
+    expect(table.page.locator("#look-back")).to_be_visible()
+    for width, height in ((1280, 800), (820, 600), (320, 480), (700, 320)):
+        with table.window(width, height):
+            for step in ("look-first", "look-next", "look-last"):
+                if table.is_pressable(step):
+                    table.press(step)
+                assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+                score = table.page.locator("#score-bottom").bounding_box()
+                assert score is not None
+                assert score["x"] + score["width"] <= width
+
+
+def test_no_text_that_is_refused_makes_the_page_wider_than_the_window(table: Table) -> None:
+    for text in ("9" * 3_000, "W" * 150, "XGID=" + "W" * 150, " 1 point match\n" + "W" * 150):
+        for address in (f"/?pace=0&xgid={quote(text)}", "/?pace=0"):
+            table.open(address)
+            if address.endswith("0"):
+                paste_onto_the_page(table, text)
+            assert note(table)
+            for width in (1280, 320):
+                with table.window(width, 480):
+                    assert table.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 NO_GAMES = {

@@ -1,5 +1,7 @@
 """What is written comes back the same: actions, plays, records."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,6 +27,7 @@ from engine import (
     parse_play,
     replay,
 )
+from engine.notation import _best_first, _legs
 from tests import strategies
 from tests.engine.games import as_recorded
 
@@ -120,3 +123,17 @@ def test_a_missing_star_is_forgiven() -> None:
     position = Position.from_points({24: 1, 6: 14}, {3: 1, 5: 2, 12: 12})
     play = parse_play("24/22/18", position, Player.WHITE, Dice(4, 2))
     assert play.result.checkers(Player.BLACK, BAR) == 1
+
+
+@given(strategies.positions, strategies.players, strategies.dice)
+def test_a_play_that_says_every_hop_and_hit_is_read_without_looking_for_other_orders(
+    position: Position, player: Player, dice: Dice
+) -> None:
+    for play in legal_plays(position, player, dice)[:10]:
+        routes = _best_first(_until_asked(play.moves), tuple(_legs(format_moves(play.moves))))
+        assert next(routes) == play.moves
+
+
+def _until_asked(moves: tuple[Move, ...]) -> Iterator[tuple[Move, ...]]:
+    yield moves
+    raise AssertionError("another route was looked for")

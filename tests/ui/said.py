@@ -61,6 +61,7 @@ from ui.view import board_view
 from ui.wording import Words
 
 SEATINGS = (AGAINST_COMPUTER, TWO_PLAYERS)
+NO_TURN = " 0 point match\n\n Game 1\n Ann : 0                        Bob : 0\n"
 UI = Path(__file__).resolve().parents[2] / "ui"
 
 
@@ -244,7 +245,12 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
     for press_, value in (
         *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
         *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),
-        *(("read", "XGID=none"), ("read", " 0 point match\n"), ("read", "x" * 4_000_001)),
+        *(
+            ("read", "XGID=none"),
+            ("read", " 0 point match\n"),
+            ("read", NO_TURN),
+            ("read", "x" * 4_000_001),
+        ),
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
     ):
