@@ -33,6 +33,8 @@ from ui.session import TWO_PLAYERS, Seat, from_text
 from ui.share import xgid
 from ui.wording import Words
 
+pytestmark = pytest.mark.slow  # it plays whole matches through the page
+
 
 def file_of(seed: int, name: str, left: str = "Ann", right: str = "Bob") -> str:
     record = random_session(seed, name, two_players=True)[-1].session.record()

@@ -68,6 +68,7 @@ def test_a_link_opens_the_state_it_was_made_of(state: GameState) -> None:
     assert found.state == state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_link_of_any_moment_opens_it_but_for_what_has_been_moved(name: str) -> None:
     told = 0

@@ -35,6 +35,8 @@ from tests.ui.offers import BEAVERS, OFFERS, WHITE_TURN, after, sat_down
 from tests.ui.sitting import opened
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
 
+pytestmark = pytest.mark.slow  # it plays whole matches through the page
+
 WHITE, BLACK = Player.WHITE, Player.BLACK
 
 

@@ -22,6 +22,8 @@ from ui.archive import SAVE
 from ui.replay import Replay, game_at, games, neighbour, stops
 from ui.session import Seat, Session, from_text
 
+pytestmark = pytest.mark.slow  # it plays whole matches through the page
+
 STEPS = ("first", "previous", "next", "last")
 
 

@@ -107,6 +107,7 @@ def test_patches_follow_whole_games() -> None:
             shown = scene
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_patches_follow_whole_matches(name: str) -> None:
     for seed in range(count(1, 40)):

@@ -39,6 +39,8 @@ from ui.archive import SAVE
 from ui.choosing import Choice, to_text
 from ui.session import from_text
 
+pytestmark = pytest.mark.slow  # it plays whole matches through the page
+
 SEATS = ("play-computer", "play-two")
 
 
