@@ -58,7 +58,7 @@ from engine.events import (
 from engine.explain import explain
 from engine.find_move import find_move
 from engine.formats.gnubg_id import gnubg_id, match_id, position_id
-from engine.formats.mat import MatFile, dumps_mat, is_mat, loads_mat
+from engine.formats.mat import MatFile, decode_mat, dumps_mat, is_mat, loads_mat
 from engine.formats.pasted import find_xgid, parse_position_text
 from engine.formats.xgid import Xgid, format_xgid, parse_xgid
 from engine.moves import Move, Play, legal_plays
@@ -178,6 +178,7 @@ __all__ = [
     "WinKind",
     "Xgid",
     "apply",
+    "decode_mat",
     "dumps",
     "dumps_mat",
     "explain",

@@ -1,8 +1,9 @@
-"""What the wiring asks of a browser."""
+"""What the wiring asks of a browser, and what it takes from its address."""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable
+from math import isfinite
 from typing import Protocol
 
 from ui.archive import Store
@@ -50,3 +51,12 @@ class Shell(Store, Protocol):
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         """Run a coroutine beside everything else."""
+
+
+def pace(text: object) -> float:
+    """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
+    try:
+        factor = float(str(text)) if text else 1.0
+    except ValueError:
+        return 1.0
+    return min(max(factor, 0.0), 5.0) if isfinite(factor) else 1.0

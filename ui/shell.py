@@ -16,12 +16,13 @@ from js import Object
 from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import document, window
 
-from engine import LEVELS, parse_place
+from engine import LEVELS, decode_mat
 from ui.app import App
-from ui.arriving import decoded, pace
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.page import PAGE
+from ui.ports import pace
+from ui.presses import Presses
 from ui.scene import Node, number
 
 OWNER = "backgammon.owner"
@@ -32,10 +33,6 @@ SCREEN = "backgammon.screen"
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
-PLACES = "[data-point],[data-action=place]"
-"""What a checker can be dragged from and to."""
-_TYPED = ("INPUT", "SELECT", "TEXTAREA")
-"""Elements that tell of themselves when their value has changed."""
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
 """Attributes of index.html's elements that a node without them takes away."""
@@ -48,8 +45,6 @@ class BrowserShell:
         self._pace = pace_factor
         self._token = secrets.token_hex(8)
         self._claimed = False
-        self._pressed: Any = None
-        self._held: Any = None
         self._drawing = False
         self._followed: Any = None
         self._address = str(window.location.href).partition("#")[0].partition("?")[0]
@@ -96,9 +91,7 @@ class BrowserShell:
                 case SetAttribute(key, name, None):
                     self._elements[key].removeAttribute(name)
                 case SetAttribute(key, name, value):
-                    self._elements[key].setAttribute(name, value)
-                    if name == "value":
-                        self._elements[key].value = value
+                    _set(self._elements[key], name, str(value))
                 case SetContent(key, node):
                     _fill(self._elements[key], node)
                 case Remove(key):
@@ -191,94 +184,25 @@ class BrowserShell:
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
-
-        def pressed(event: Any) -> None:
-            target = event.target.closest("a,[data-action],[data-point]")
-            if not target or target.hasAttribute("disabled"):
-                return
-            if event.detail > 1 and not target.isSameNode(self._pressed):
-                event.preventDefault()  # a double click on what has gone meant that alone
-                return
-            self._pressed = target
-            if not (target.hasAttribute("data-action") or target.hasAttribute("data-point")):
-                return
-            if target.tagName not in _TYPED:
-                _press(app, target)
-
-        def key_pressed(event: Any) -> None:
-            if event.key not in ("Enter", " "):
-                return
-            if event.repeat:
-                event.preventDefault()
-            elif event.target.getAttribute("role") == "button" and event.target.tagName != "BUTTON":
-                event.preventDefault()
-                pressed(event)
-
-        def typed(event: Any) -> None:
-            target = event.target
-            if self._drawing:
-                return
-            if target.type == "file":
-                self._read_file(app, target.files)
-            elif target.hasAttribute("data-action"):
-                app.press(target.getAttribute("data-action"), target.value)
-                if target.hasAttribute("value"):  # what was refused does not stay as if it held
-                    target.value = target.getAttribute("value")
-
-        def pasted(event: Any) -> None:
-            text = event.clipboardData.getData("text")
-            if event.target.closest("input,textarea"):
-                if event.target.getAttribute("data-action") == "read" and text:
-                    app.press("read", text)
-            elif text:
-                app.press("read", text)
-
-        def dragged_over(event: Any) -> None:
-            if "Files" in list(event.dataTransfer.types):
-                event.preventDefault()
-
-        def dropped(event: Any) -> None:
-            if event.dataTransfer.files.length:
-                event.preventDefault()
-                self._read_file(app, event.dataTransfer.files)
-
-        def taken(event: Any) -> None:
-            held = event.target.closest(PLACES) if event.isPrimary and not event.button else None
-            self._held = held
-
-        def let_go(event: Any) -> None:
-            held, self._held = self._held, None
-            found = document.elementFromPoint(event.clientX, event.clientY)
-            place = found.closest(PLACES) if found else None
-            if not held or not place or held.isSameNode(place):
-                return
-            if held.getAttribute("aria-pressed") != "true":
-                _press(app, held)
-            if held.getAttribute("aria-pressed") == "true":
-                _press(app, place)
-
-        def cancelled(_event: Any) -> None:
-            self._held = None
+        presses = Presses(
+            app.press,
+            document.elementFromPoint,
+            lambda files: self._read_file(app, files),
+            lambda: self._drawing,
+        )
 
         def stored_elsewhere(event: Any) -> None:
             if event.key == OWNER:
                 app.step_back()
 
-        for where, name, handler in (
-            (document, "click", pressed),
-            (document, "keydown", key_pressed),
-            (document, "change", typed),
-            (document, "paste", pasted),
-            (document, "dragover", dragged_over),
-            (document, "drop", dropped),
-            (document, "pointerdown", taken),
-            (document, "pointerup", let_go),
-            (document, "pointercancel", cancelled),
-            (window, "storage", stored_elsewhere),
-        ):
-            proxy = create_proxy(_guarded(handler, app))
-            self._proxies.append(proxy)
-            where.addEventListener(name, proxy)
+        for name, handler in presses.handlers.items():
+            self._on(document, name, _guarded(handler, app))
+        self._on(window, "storage", _guarded(stored_elsewhere, app))
+
+    def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
+        proxy = create_proxy(handler)
+        self._proxies.append(proxy)
+        where.addEventListener(name, proxy)
 
     def _read_file(self, app: App, files: Any) -> None:
         """Read the first of some files, and hand its text over; a huge one is not even read."""
@@ -286,7 +210,7 @@ class BrowserShell:
         async def read(file: Any) -> None:
             try:
                 data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
-                app.press("read", decoded(data.to_bytes()))
+                app.press("read", decode_mat(data.to_bytes()))
             except Exception:
                 app.fail(traceback.format_exc())
 
@@ -299,8 +223,6 @@ class BrowserShell:
             for name in _MAY_VANISH:
                 element.removeAttribute(name)
             _set_all(element, node)
-            if "value" in node.attrs:  # what was typed outweighs the attribute
-                element.value = node.attrs["value"]
         else:
             group = self._layers[layer]
             element = _element(node, _SVG if group.namespaceURI == _SVG else None)
@@ -318,15 +240,6 @@ def start() -> None:
     shell.listen(app)
     if boot := getattr(window, "boot", None):
         boot.ready()
-
-
-def _press(app: App, target: Any) -> None:
-    """Tell the app which element was pressed."""
-    point = target.getAttribute("data-point")
-    if point:
-        app.press("point", parse_place(point))
-    else:
-        app.press(target.getAttribute("data-action"), target.getAttribute("data-value"))
 
 
 def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
@@ -365,10 +278,17 @@ def _element(node: Node, namespace: str | None) -> Any:
     return element
 
 
+def _set(element: Any, name: str, value: str) -> None:
+    """Set an attribute; in a field that was typed in its value does not show by that alone."""
+    element.setAttribute(name, value)
+    if name == "value":
+        element.value = value
+
+
 def _set_all(element: Any, node: Node) -> None:
     """Set a node's attributes, and its content where it speaks of any."""
     for name, value in node.attrs.items():
-        element.setAttribute(name, number(value))
+        _set(element, name, number(value))
     if node.children or node.text is not None:
         _fill(element, node)
 

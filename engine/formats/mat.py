@@ -9,7 +9,7 @@ finished.
 """
 
 from engine.formats.mat_reader import MatFile, loads_mat
-from engine.formats.mat_text import is_mat
+from engine.formats.mat_text import decode_mat, is_mat
 from engine.formats.mat_writer import dumps_mat
 
-__all__ = ["MatFile", "dumps_mat", "is_mat", "loads_mat"]
+__all__ = ["MatFile", "decode_mat", "dumps_mat", "is_mat", "loads_mat"]

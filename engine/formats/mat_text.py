@@ -7,6 +7,7 @@ entry for each, and the result may follow as a further one.
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
@@ -67,6 +68,16 @@ def read_length(line: str) -> int | None:
     """Return the length a line such as ``7 point match`` gives, or ``None`` if it is another."""
     match = _HEADER.fullmatch(line.strip())
     return int(match[1]) if match else None
+
+
+def decode_mat(data: bytes) -> str:
+    """Read a file's bytes: UTF-8 or marked UTF-16, else what Windows wrote before these."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
 
 
 def is_mat(text: str) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.actions import NextGame
 from engine.errors import RecordError
-from engine.formats.mat import MatFile, loads_mat
+from engine.formats.mat import MatFile, decode_mat, loads_mat
 from engine.position import Player
 from engine.record import MAX_TEXT, format_action, replay
 from engine.state import GameState
@@ -36,16 +36,11 @@ def mat(line: Fields) -> Fields:
 
 
 def _content(path: str) -> str:
-    """Read a file: UTF-8 where it is that, else the bytes as Latin-1."""
     try:
         with Path(path).open("rb") as file:
-            data = file.read(4 * MAX_TEXT + 1)
+            return decode_mat(file.read(4 * MAX_TEXT + 1))
     except OSError as error:
         raise ValueError(f"path: {error.strerror or error}") from None
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        return data.decode("latin-1")
 
 
 def _games(file: MatFile) -> list[Fields]:

@@ -6,13 +6,12 @@ import random
 
 import pytest
 
-from engine import MAX_TEXT, Cube, GameState, Phase, Player, Score, Variant
+from engine import MAX_TEXT, Cube, GameState, Phase, Player, Score, Variant, decode_mat
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.sitting import BOT, opened
 from ui import archive
 from ui.app import App
 from ui.archive import SAVE
-from ui.arriving import decoded
 from ui.session import TWO_PLAYERS, Session, from_text
 from ui.setup import Setup
 
@@ -60,14 +59,14 @@ def test_no_name_turns_the_text_after_it_round(turn: str) -> None:
 @pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_file_is_read_in_every_coding_that_programs_write(coding: str) -> None:
     text = match_file("Béla", "Zoë")
-    assert decoded(text.encode(coding)) == text
+    assert decode_mat(text.encode(coding)) == text
 
 
 @pytest.mark.parametrize("mark", [b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf", b""])
 def test_any_bytes_at_all_give_a_text(mark: bytes) -> None:
     rng = random.Random(1)
     for _ in range(200):
-        assert isinstance(decoded(mark + rng.randbytes(rng.randrange(9))), str)
+        assert isinstance(decode_mat(mark + rng.randbytes(rng.randrange(9))), str)
 
 
 def test_a_match_in_which_nothing_was_played_is_told_so_and_no_more() -> None:
