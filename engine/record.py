@@ -136,15 +136,19 @@ def dumps(record: Record, lines: str | None = None) -> str:
         RecordError: if its start is impossible or cannot be written.
 
     """
-    head = {
-        "format": FORMAT,
-        "version": VERSION,
-        "header": dict(record.header),
-        "start": start_to_json(record.start),
-    }
+    head = {"format": FORMAT, "version": VERSION, "header": dict(record.header)}
     if lines is None:
         lines = format_lines(record.actions)
-    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "actions": [\n{lines}\n]}}'
+    start = _start_text(record.start)
+    return (
+        f'{json.dumps(head, ensure_ascii=False)[:-1]}, "start": {start}, "actions": [\n{lines}\n]}}'
+    )
+
+
+@lru_cache(maxsize=8)
+def _start_text(start: GameState) -> str:
+    """Write a start once: a session is saved after each action, and checks it as it is written."""
+    return json.dumps(start_to_json(start))
 
 
 def loads(text: str) -> Record:

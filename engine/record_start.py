@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict, fields, replace
-from functools import lru_cache
 from typing import Any
 
 from engine.errors import BackgammonError, RecordError
@@ -20,7 +19,6 @@ from engine.state import GameState
 from engine.variant import Variant
 
 
-@lru_cache(maxsize=8)
 def start_to_json(start: GameState) -> dict[str, Any]:
     """Write the start of a record.
 

@@ -143,6 +143,13 @@ class GameState:
         """Return the points ``player`` still needed when this game began; ``None`` for money."""
         return self.variant.length - self.score.of(player) if self.variant.is_match else None
 
+    @property
+    def is_post_crawford(self) -> bool:
+        """Whether the Crawford game has been played and doubling is back (T3)."""
+        edge = self.variant.length - 1
+        reached = max(self.score.white, self.score.black) == edge
+        return self.variant.crawford and reached and not self.crawford
+
     def is_cube_dead_for(self, player: Player) -> bool:
         """Tell whether ``player`` needs no more points than the cube gives already (T5)."""
         away = self.away(player)

@@ -208,15 +208,7 @@ class App(Desk):
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""
-        self.page = replace(
-            self.page,
-            at_home=False,
-            elsewhere=False,
-            viewing=None,
-            imported=False,
-            setup=None,
-            note="",
-        )
+        self.page = self.page.cleared(at_home=False)
         self._leave()
         self._keep_screen()
         self._continue()
@@ -227,16 +219,7 @@ class App(Desk):
         if self._put_by:
             self._lay_out(self._put_by, ())
             self._put_by = None
-        self.page = replace(
-            self.page,
-            at_home=True,
-            elsewhere=False,
-            viewing=None,
-            imported=False,
-            setup=None,
-            note="",
-            saved=self.session.is_open,
-        )
+        self.page = replace(self.page.cleared(at_home=True), saved=self.session.is_open)
         if self.page.storage and not self.session.is_open:
             self._restore()
         self._keep_screen()

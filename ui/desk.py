@@ -79,9 +79,7 @@ class Desk(Table):
             after = setting_up.set_field(setup, action.removeprefix("set-"), value)
         self._show_setup(after)
         if after.wrong:
-            wrong = after.wrong
-            told = self._words.say(wrong) if wrong.startswith("setup.") else wrong
-            self._shell.announce(told, urgent=True)
+            self._shell.announce(self._words.setup_wrong(after.wrong), urgent=True)
 
     def _show_setup(self, setup: Setup) -> None:
         self.page = replace(self.page, setup=setup, at_home=False, viewing=None, note="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ui.archive import Unreadable
 from ui.choosing import Choice
@@ -53,6 +53,18 @@ class PageState:
     def locked(self) -> bool:
         """Whether the game that is shown takes no actions: it is elsewhere, or looked back at."""
         return self.elsewhere or self.viewing is not None
+
+    def cleared(self, *, at_home: bool) -> PageState:
+        """Return the page at home or at the table, with nothing else laid over it."""
+        return replace(
+            self,
+            at_home=at_home,
+            elsewhere=False,
+            viewing=None,
+            imported=False,
+            setup=None,
+            note="",
+        )
 
 
 def put(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from engine import (
@@ -207,12 +208,8 @@ def _length(state: GameState, value: str) -> GameState:
     return replace(state, variant=variant, cube=cube, crawford=state.crawford and length > 1)
 
 
-def _white_score(state: GameState, value: str) -> GameState:
-    return replace(state, score=replace(state.score, white=_number(value or "0")))
-
-
-def _black_score(state: GameState, value: str) -> GameState:
-    return replace(state, score=replace(state.score, black=_number(value or "0")))
+def _score(side: str, state: GameState, value: str) -> GameState:
+    return replace(state, score=replace(state.score, **{side: _number(value or "0")}))
 
 
 def _crawford(state: GameState, _value: str) -> GameState:
@@ -220,12 +217,9 @@ def _crawford(state: GameState, _value: str) -> GameState:
     return replace(state, crawford=crawford, cube=Cube() if crawford else state.cube)
 
 
-def _jacoby(state: GameState, _value: str) -> GameState:
-    return replace(state, variant=replace(state.variant, jacoby=not state.variant.jacoby))
-
-
-def _beavers(state: GameState, _value: str) -> GameState:
-    return replace(state, variant=replace(state.variant, beavers=not state.variant.beavers))
+def _house_rule(name: str, state: GameState, _value: str) -> GameState:
+    switched = {name: not getattr(state.variant, name)}
+    return replace(state, variant=replace(state.variant, **switched))
 
 
 def _number(text: str) -> int:
@@ -243,10 +237,10 @@ _FIELDS: dict[str, Callable[[GameState, str], GameState]] = {
     "cube": _cube_value,
     "owner": _cube_owner,
     "length": _length,
-    "score-white": _white_score,
-    "score-black": _black_score,
+    "score-white": partial(_score, "white"),
+    "score-black": partial(_score, "black"),
     "crawford": _crawford,
-    "jacoby": _jacoby,
-    "beavers": _beavers,
+    "jacoby": partial(_house_rule, "jacoby"),
+    "beavers": partial(_house_rule, "beavers"),
 }
 """What each button and field changes."""

@@ -45,8 +45,7 @@ def draw_setup(scene: Scene, page: PageState, words: Words) -> None:
 
 def _wrong(scene: Scene, setup: Setup, words: Words) -> None:
     """Say what the last step did wrong, else everything that keeps the state from being played."""
-    wrong = setup.wrong or ""
-    told = words.say(wrong) if wrong.startswith("setup.") else wrong
+    told = words.setup_wrong(setup.wrong or "")
     defects = setup.defects
     put(scene, "setup-wrong", text=told, hidden=not told)
     put(scene, "setup-defects", text="; ".join(defects), hidden=not defects)

@@ -86,7 +86,7 @@ def terms(session: Session, words: Words) -> str:
         parts.append(words.say("terms.game", number=session.number))
     if game.crawford:
         parts.append(words.say("terms.crawford"))
-    elif variant.crawford and max(game.score.white, game.score.black) == variant.length - 1:
+    elif game.is_post_crawford:
         parts.append(words.say("terms.post_crawford"))
     return " · ".join(parts)
 

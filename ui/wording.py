@@ -74,6 +74,10 @@ class Words:
         held = ", ".join(self.counted(f"checkers.{who.value}", n) for who, n in checkers)
         return self.say("place.held", place=place, checkers=held)
 
+    def setup_wrong(self, wrong: str) -> str:
+        """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
+        return self.say(wrong) if wrong.startswith("setup.") else wrong
+
     def setup_place(self, player: Player, point: int, held: str) -> str:
         """Name a place of a position that is set up, and who stands there."""
         names = {BAR: f"setup.bar.{player.value}", OFF: f"setup.off.{player.value}"}
