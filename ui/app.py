@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from engine import (
     Accept,
-    BackgammonError,
     Decline,
     Double,
     Drop,
@@ -22,7 +21,6 @@ from engine import (
     WinKind,
 )
 from ui import archive, choosing, share
-from ui import setup as setting_up
 from ui.archive import Restored, Unreadable
 from ui.desk import Desk
 from ui.interaction import (
@@ -36,7 +34,6 @@ from ui.interaction import (
 from ui.page import Failure
 from ui.placement import OPENING
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
-from ui.setup import Setup
 
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
@@ -79,22 +76,13 @@ class App(Desk):
         kept = share.query_of(screen) if screen.startswith("setup ") else {}
         if query and "xgid" in query:
             self._shell.forget_query()
-            self._open_link(query)
+            self.open_link(query)
         elif "xgid" in kept:
-            self._open_link(kept)
+            self.open_link(kept)
         elif restored and screen == "play":
             self._sit_down()
         else:
             self._render()
-
-    def _open_link(self, query: Mapping[str, str]) -> None:
-        """Open the position of a link; a wrong one says what is wrong with it."""
-        try:
-            found = share.from_query(query)
-        except BackgammonError as error:
-            self._show_setup(replace(setting_up.begin(), wrong=str(error)))
-        else:
-            self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
 
     def press(self, action: str, value: int | str | None = None) -> None:
         """Handle one press: the name of a button, or ``point`` with its number.
@@ -151,6 +139,8 @@ class App(Desk):
                 self.change_setup(action, str(value or ""))
             case "read":
                 self.read(str(value))
+            case "file":
+                self.read_file(str(value))
             case "copy":
                 self.copy(str(value))
             case "save-match":

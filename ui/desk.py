@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine import (
@@ -82,10 +83,37 @@ class Desk(Table):
             self._shell.announce(self._words.setup_wrong(after.wrong), urgent=True)
 
     def _show_setup(self, setup: Setup) -> None:
-        self.page = replace(self.page, setup=setup, at_home=False, viewing=None, note="")
+        saved = self._has_open_game()
+        self.page = replace(
+            self.page, setup=setup, at_home=False, viewing=None, note="", saved=saved
+        )
         if text := share.link("", setup.state, setup.cube_limit):
             self._shell.keep_screen(f"setup {text}")
         self._render()
+
+    def _has_open_game(self) -> bool:
+        """Tell whether the save is of a game that can go on, which another would take the place of.
+
+        A new game that has not begun has not taken it yet.
+        """
+        own = self._put_by or self.session
+        return own.is_open or (self.page.saved and not own.actions)
+
+    def open_link(self, query: Mapping[str, str]) -> None:
+        """Open the position of a link; a wrong one says what is wrong with it."""
+        try:
+            found = share.from_query(query)
+        except BackgammonError as error:
+            self._show_setup(replace(setting_up.begin(), wrong=str(error)))
+        else:
+            self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
+
+    def read_file(self, text: str) -> None:
+        """Read a file that was chosen or dropped, and say so where nothing is in it."""
+        if text.strip():
+            self.read(text)
+        else:
+            self._note(self._words.say("file.empty"))
 
     def read(self, text: str) -> None:
         """Read what was dropped, pasted or chosen: a match file or a position."""
@@ -96,6 +124,9 @@ class Desk(Table):
             self._note(self._words.say("file.too_large"))
         elif is_mat(text):
             self._read_match(text)
+        elif "xgid" in (query := share.query_of(text.strip())):
+            self.open_link(query)
+            self._shell.to_top()
         else:
             try:
                 setup = setting_up.pasted(text)
@@ -123,8 +154,11 @@ class Desk(Table):
         self._leave()
         if not self.page.imported:
             self._put_by = self.session
+        saved = self._has_open_game()
         self._lay_out(session, happened)
-        self.page = replace(self.page, imported=True, at_home=False, setup=None, note=note)
+        self.page = replace(
+            self.page, imported=True, at_home=False, setup=None, note=note, saved=saved
+        )
         self._shell.keep_screen("home")
         self._shell.announce(note)
         self._show_moment(0)

@@ -45,6 +45,7 @@ def draw_record(session: Session, page: PageState, words: Words) -> Scene:
         put(scene, f"look-{name}", attrs={"disabled": ""} if idle else {})
     looking = page.viewing is not None
     put(scene, "looking", hidden=not looking)
+    put(scene, "look-gives-up", hidden=not (page.imported and page.saved))
     back = "button.play_on" if page.imported else "button.back_to_game"
     button(scene, "look-back", words.say(back), False, looking, looking and not page.imported)
     return scene

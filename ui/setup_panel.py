@@ -40,6 +40,7 @@ def draw_setup(scene: Scene, page: PageState, words: Words) -> None:
     for name, on, fits in flags:
         off: Attributes = {} if fits else {"disabled": ""}
         put(scene, f"setup-{name}", attrs={"aria-checked": "true" if on else "false"} | dict(off))
+    put(scene, "setup-gives-up", hidden=not page.saved)
     _wrong(scene, setup, words)
 
 

@@ -210,7 +210,7 @@ class BrowserShell:
         async def read(file: Any) -> None:
             try:
                 data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
-                app.press("read", decode_mat(data.to_bytes()))
+                app.press("file", decode_mat(data.to_bytes()))
             except Exception:
                 app.fail(traceback.format_exc())
 

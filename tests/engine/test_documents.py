@@ -1,7 +1,9 @@
 """The engine's words: clauses by id, docstring examples, public names."""
 
+import contextlib
 import doctest
 import importlib
+import io
 import pkgutil
 import re
 from pathlib import Path
@@ -64,3 +66,20 @@ def test_every_curated_name_exists_and_is_listed_in_order() -> None:
 def _as_ruff_sorts(name: str) -> tuple[int, str]:
     """Constants first, then classes, then functions."""
     return (0 if name.isupper() else 1 if name[0].isupper() else 2, name)
+
+
+@has_rules
+def test_the_examples_of_the_readme_run_and_print_what_stands_beside_them() -> None:
+    text = (RULES.parent.parent / "README.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        shown = io.StringIO()
+        with contextlib.redirect_stdout(shown):
+            exec(compile(block, "README.md", "exec"), {})
+        lines = shown.getvalue().splitlines()
+        said = re.findall(r"print\(.*\)  # (.*)$", block, re.MULTILINE)
+        assert said
+        for beside in said:
+            whole = "…" not in beside
+            assert beside in lines if whole else beside.partition(",")[0] in lines

@@ -250,6 +250,7 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
             ("read", " 0 point match\n"),
             ("read", NO_TURN),
             ("read", "x" * 4_000_001),
+            ("file", ""),
         ),
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),

@@ -136,3 +136,60 @@ def test_a_session_that_is_not_written_gives_a_notice() -> None:
     assert SAVE not in shell.stored
     assert shell.is_shown("no-storage")
     assert app.page.failure.count == 0
+
+
+LINK = "https://example.org/backgammon/?xgid=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10"
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+@pytest.mark.parametrize("way", ["a file", "a setup", "a link that is pasted"])
+def test_who_would_give_an_open_game_up_is_told_so_before(way: str, is_open: bool) -> None:
+    app, shell = opened(Hand(0))
+    if is_open:
+        app.press("play-two")
+        app.press("roll")
+        saved = shell.stored[SAVE]
+    match way:
+        case "a file":
+            app.press("file", match_file("Ann", "Bob"))
+            note = "look-gives-up"
+        case "a setup":
+            app.press("set-up")
+            note = "setup-gives-up"
+        case _:
+            app.press("read", LINK)
+            note = "setup-gives-up"
+    assert shell.is_shown(note) is is_open
+    assert shell.is_shown("look-gives-up") <= (note == "look-gives-up")
+    if is_open:
+        assert shell.stored[SAVE] == saved
+    app.press("home")
+    assert shell.is_shown("resume") is is_open
+
+
+def test_a_game_that_has_not_begun_leaves_the_saved_one_to_be_given_up() -> None:
+    app, shell = opened(Hand(0))
+    app.press("play-two")
+    app.press("roll")
+    app.press("home")
+    app.press("play-computer")
+    app.press("set-up")
+    assert shell.is_shown("setup-gives-up")
+
+
+def test_a_link_that_is_pasted_opens_its_position() -> None:
+    app, shell = opened(Hand(0))
+    app.press("read", f"  {LINK}&crawford=off\n")
+    assert app.page.setup is not None
+    assert app.page.setup.state.variant == Variant(5)
+    assert shell.shown("setup-id").attrs["value"] == "XGID=" + LINK.partition("xgid=")[2]
+    app.press("read", LINK.replace("-b----E", "-b---!E"))
+    assert "position" in shell.shown("setup-wrong").text
+
+
+@pytest.mark.parametrize("text", ["", " \n\t"])
+def test_an_empty_file_is_told(text: str) -> None:
+    app, shell = opened(Hand(0))
+    app.press("file", text)
+    assert shell.shown("home-note").text == "There is nothing in this file."
+    assert shell.warned == ["There is nothing in this file."]
