@@ -222,6 +222,7 @@ ENGLISH = {
     "record.ResignationDeclined": "Refuses",
     "record.wins": "Wins {points}",
     "record.game": "Game {number} ({score})",
+    "status.resigning": "What do you resign?",
     "status.looking": "Looking back",
     "button.play_on": "Play on from its end",
     "button.back_to_game": "Back to the game",

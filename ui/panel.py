@@ -23,8 +23,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     scene = dict(home_panel(page, words))
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, words)
-    looking = page.viewing is not None
-    put(scene, "status", text=words.say("status.looking") if looking else status(session, words))
+    put(scene, "status", text=_status(session, ui, page, words))
     _message(scene, session, ui, words)
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
@@ -57,6 +56,12 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
     if game.on_roll and sources and session.acting_seat() is Seat.HUMAN:
         return zone_key(game.on_roll, max(sources), ui.bottom)
     return "status"
+
+
+def _status(session: Session, ui: UiState, page: PageState, words: Words) -> str:
+    if page.viewing is not None:
+        return words.say("status.looking")
+    return words.say("status.resigning") if ui.resigning else status(session, words)
 
 
 def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:

@@ -8,6 +8,11 @@ from ui.scene import Keyed, Node, Scene, rect
 from ui.view import BoardView, CubeView
 from ui.wording import Words
 
+PLATE = 350
+"""Width of the plate that tells the result."""
+FITTING = {"plate-title": 20, "plate-text": 28}
+"""Characters of its two lines that fit on the plate as they are."""
+
 
 def draw_stakes(scene: Scene, view: BoardView, words: Words) -> None:
     """Add the cube, what takes its clicks, and the result of a finished game."""
@@ -50,15 +55,23 @@ def _plate(scene: Scene, view: BoardView, words: Words) -> None:
     result = view.result
     assert result is not None
     x = (g.LEFT if result.winner is view.bottom else g.RIGHT) + g.HALF / 2
-    box = g.Box(x - 175, g.MIDDLE - 50, 350, 100)
+    box = g.Box(x - PLATE / 2, g.MIDDLE - 50, PLATE, 100)
     title = _title(view.match_winner, result.winner, words)
     lines = (
         ("plate-title", g.MIDDLE - 8, title),
         ("plate-text", g.MIDDLE + 30, words.plate(result)),
     )
-    texts = tuple(Node("text", {"class": css, "x": x, "y": y}, text=text) for css, y, text in lines)
+    texts = tuple(_line(css, x, y, text) for css, y, text in lines)
     node = Node("g", {"class": "plate", "aria-hidden": "true"}, (rect(box, "card", 16), *texts))
     scene["plate"] = Keyed("dice", node)
+
+
+def _line(css: str, x: float, y: float, text: str) -> Node:
+    """Write a line of the plate, drawn together where it would not fit."""
+    attrs: dict[str, str | float] = {"class": css, "x": x, "y": y}
+    if len(text) > FITTING[css]:
+        attrs |= {"textLength": PLATE - 24, "lengthAdjust": "spacingAndGlyphs"}
+    return Node("text", attrs, text=text)
 
 
 def _title(match_winner: Player | None, winner: Player, words: Words) -> str:
