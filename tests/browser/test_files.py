@@ -103,7 +103,7 @@ def note(table: Table) -> str:
 def test_a_match_file_is_shown_and_ones_own_game_stays(table: Table, way: str) -> None:
     table.seat(OWN)
     WAYS[way](table, TEXT)
-    expect(table.page.locator("#look-back")).to_have_text("Play on here")
+    expect(table.page.locator("#look-back")).to_have_text("Play on from its end")
     assert note(table) == f"{GAMES} games read."
     assert table.page.inner_text("#name-bottom") == "Anna"
     assert table.page.inner_text("#name-top") == "Béla"
