@@ -21,7 +21,7 @@ from engine.actions import (
 )
 from engine.dice import Dice
 from engine.errors import RecordError
-from engine.formats.mat_text import Entry, Word
+from engine.formats.mat_text import Entry, Word, wins
 from engine.moves import Play, legal_plays
 from engine.notation import parse_play
 from engine.position import Player
@@ -210,7 +210,7 @@ class GameReader:
         result = self.state.result
         assert result is not None
         place = COLUMN[result.winner]
-        return f"Wins {result.points} point{'s' * (result.points > 1)} in the {place} column"
+        return f"{wins(result.points)} in the {place} column"
 
 
 def _fail(message: str) -> NoReturn:

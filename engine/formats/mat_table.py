@@ -17,7 +17,7 @@ from engine.actions import (
     Roll,
     Take,
 )
-from engine.formats.mat_text import result_line, row
+from engine.formats.mat_text import result_line, row, wins
 from engine.moves import Move
 from engine.position import Player
 from engine.scoring import Ending
@@ -86,7 +86,7 @@ class Table:
             before = player
         below: list[str] = []
         if result := self._state.result:
-            points = f"Wins {result.points} point{'s' * (result.points > 1)}"
+            points = wins(result.points)
             if self._state.match_winner:
                 points += " and the match"
             if result.winner is Player.BLACK and result.ending is Ending.DROPPED:

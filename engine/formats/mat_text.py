@@ -70,6 +70,11 @@ def read_length(line: str) -> int | None:
     return int(match[1]) if match else None
 
 
+def wins(points: int) -> str:
+    """Write what a result line says of the points."""
+    return f"Wins {points} point{'s' * (points > 1)}"
+
+
 def decode_mat(data: bytes) -> str:
     """Read a file's bytes: UTF-8 or marked UTF-16, else what Windows wrote before these."""
     if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
