@@ -96,7 +96,7 @@ class Replayer:
         if self.state.phase is Phase.ROLL:
             self.roll()
         while legal_moves(self.state):
-            move = self._choose()
+            move = sensible_move(self.state)
             if move.source != BAR:  # a checker on the bar is picked up already
                 self.table.press_point(move.source)
             self.table.press_point(move.target or "off")
@@ -120,17 +120,6 @@ class Replayer:
         assert self.state.on_roll is not None
         return self.state.on_roll
 
-    def _choose(self) -> MoveChecker:
-        """Return the first hop of the play a computer player likes, or any where that is gone."""
-        dice = self.state.dice
-        assert dice is not None
-        start = self.state.turn[0].before if self.state.turn else self.state.position
-        left = Counter(BOT.choose_play(start, self._on_roll, dice).moves)
-        left.subtract(step.move for step in self.state.turn)
-        legal = legal_moves(self.state)
-        hop = next((move for move in legal if left[move] > 0), legal[0])
-        return MoveChecker(hop.source, hop.target)
-
     def _note(self, action: Action) -> None:
         """Do by the engine what was clicked; a move is noted with the die that was used."""
         assert explain(self.state, action) is None, action
@@ -140,3 +129,15 @@ class Replayer:
             action = MoveChecker(move.source, move.target, move.die)
         self.actions.append(action)
         self.events += events
+
+
+def sensible_move(state: GameState) -> MoveChecker:
+    """Return the first hop of the play a computer player likes, or any where that is gone."""
+    assert state.dice is not None
+    assert state.on_roll is not None
+    start = state.turn[0].before if state.turn else state.position
+    left = Counter(BOT.choose_play(start, state.on_roll, state.dice).moves)
+    left.subtract(step.move for step in state.turn)
+    legal = legal_moves(state)
+    hop = next((move for move in legal if left[move] > 0), legal[0])
+    return MoveChecker(hop.source, hop.target)
