@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, permutations
+
 from engine.actions import MoveChecker
-from engine.moves import Move
-from engine.packed import most_dice
+from engine.moves import Move, moved
+from engine.packed import most_dice, without
 from engine.position import BAR, OFF, Player, Position
 from engine.refusal import Reason, Refusal
 from engine.rules import Rule
@@ -94,20 +96,48 @@ def _unplayable(
     reason: Reason, state: GameState, player: Player, source: int, target: int, die: int
 ) -> Refusal:
     """Add the squares that show a reason the dice gave."""
-    position = state.position
+    position, numbers = state.position, state.dice_left
     rear = max(position.points(player))
     points: tuple[int, ...] = (source,)
+    also: tuple[Rule, ...] = ()
     if reason is Reason.NOT_ALL_HOME:
         points = tuple(point for point in position.points(player) if point > 6)
     elif reason is Reason.CHECKER_BEHIND:
         points = (rear,)
     elif reason is Reason.NO_SUCH_DIE:
         points = (source, target)
-    return Refusal(reason, points, source, target, state.dice_left, die, rear)
+        if not die and (stops := _closed_between(position, player, numbers, source, target)):
+            reason, points, also = Reason.CLOSED_BETWEEN, (*stops, target), (Rule.M3,)
+    return Refusal(reason, points, source, target, numbers, die, rear, also=also)
+
+
+def _closed_between(
+    position: Position, player: Player, numbers: tuple[int, ...], source: int, target: int
+) -> tuple[int, ...]:
+    """Return the closed points that stop one checker on its way with several of the dice left.
+
+    One for each order of the dice; none where the distance is no sum of them, or where some order
+    is not stopped between (M3).
+    """
+    stops = []
+    for order in dict.fromkeys(permutations(numbers)):
+        landings = [source - gone for gone in accumulate(order)]
+        if target not in landings[1:]:
+            return ()
+        way = landings[: landings.index(target)]
+        closed = [point for point in way if _held(position, player, point) > 1]
+        if not closed:
+            return ()
+        stops.append(closed[0])
+    return tuple(stops)
+
+
+def _held(position: Position, player: Player, point: int) -> int:
+    return position.checkers(player.opponent, 25 - point)
 
 
 def _closed(position: Position, player: Player, source: int, target: int) -> Refusal | None:
-    count = position.checkers(player.opponent, 25 - target) if target != OFF else 0
+    count = _held(position, player, target) if target != OFF else 0
     if count < 2:
         return None
     reason = Reason.ENTRY_CLOSED if source == BAR else Reason.POINT_CLOSED
@@ -121,8 +151,15 @@ def _forced_play(
     move: Move,
     legal: tuple[Move, ...],
 ) -> Refusal:
-    """Tell F2 from F1 for a move that is possible by itself (F4)."""
+    """Tell F2 from F1 for a move that is possible by itself (F4), and which dice it strands."""
     only_one = len(set(numbers)) == 2 and most_dice(*position.sides(player), numbers) == 1
     reason = Reason.LARGER_DIE if only_one else Reason.MORE_DICE
     points = tuple(dict.fromkeys(other.source for other in legal))
-    return Refusal(reason, points, move.source, move.target, numbers, also=(Rule.F4,), lines=legal)
+    rest = without(numbers, move.die)
+    used = most_dice(*moved(position, player, move).sides(player), rest)
+    return Refusal(
+        *(reason, points, move.source, move.target, numbers),
+        also=(Rule.F4,),
+        lines=legal,
+        stranded=rest[used:],
+    )

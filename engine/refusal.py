@@ -24,6 +24,10 @@ class Reason(Enum):
     CHECKER_BEHIND = (Rule.B4, "a checker stands higher, on {rear}, so it must be moved first")
     BEAR_OFF_DIE = (Rule.B2, "no die left bears off from {source}: you have {dice}")
     NO_SUCH_DIE = (Rule.M1, "{source} to {target} is {distance}, and the dice left are {dice}")
+    CLOSED_BETWEEN = (
+        Rule.M1,
+        "{source} to {target} takes more than one die, and the way is closed on {between}",
+    )
     WRONG_DIE = (Rule.M1, "{source} to {target} cannot be played with a {die}")
     POINT_CLOSED = (Rule.M2, "{target} is held by {count} opposing checkers")
     ENTRY_CLOSED = (Rule.H3, "the entry point {target} is held by {count} opposing checkers")
@@ -75,8 +79,9 @@ class Refusal:
     ``die`` the number it named, ``dice`` the numbers left, ``rear`` the player's highest occupied
     point and ``count`` the opposing checkers on the target, each where the reason speaks of them.
     ``also`` names further clauses (F4 beside F1 and F2), ``lines`` the moves that are legal instead
-    where dice are forced. ``stake`` is what is offered, ``length`` that of the match. All points
-    are in the acting player's own numbering.
+    where dice are forced, ``stranded`` the dice the attempted move would leave unused. A way of
+    several dice is closed on all of ``points`` but the last, its target. ``stake`` is what is
+    offered, ``length`` that of the match. All points are in the acting player's own numbering.
     """
 
     reason: Reason
@@ -89,6 +94,7 @@ class Refusal:
     count: int = 0
     also: tuple[Rule, ...] = ()
     lines: tuple[Move, ...] = ()
+    stranded: tuple[int, ...] = ()
     stake: int = 0
     length: int = 0
 
@@ -106,6 +112,7 @@ class Refusal:
             dice=" and ".join(map(str, self.dice)) or "none",
             rear=_name(self.rear),
             count=self.count,
+            between=" and ".join(map(_name, self.points[:-1])),
             stake=self.stake,
             length=self.length,
         )

@@ -131,6 +131,8 @@ class Words:
             count=refusal.count,
             stake=refusal.stake,
             length=refusal.length,
+            between=self.numbers(refusal.points[:-1]),
+            stranded=self.numbers(refusal.stranded),
         )
 
     def plate(self, result: GameResult) -> str:

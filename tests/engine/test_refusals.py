@@ -94,6 +94,11 @@ REFUSALS: dict[str, Row] = {
         MIXED, THEIRS, (2, 2), MoveChecker(8, 7),
         Reason.NO_SUCH_DIE, "M1: 8 to 7 is 1, and the dice left are 2 and 2 and 2 and 2", (8, 7),
     ),
+    "a way of both dice, closed between": (
+        {20: 1, 1: 14}, {25 - 14: 2, 25 - 16: 2, 22: 11}, (6, 4), MoveChecker(20, 10),
+        Reason.CLOSED_BETWEEN,
+        "M1: 20 to 10 takes more than one die, and the way is closed on 14 and 16", (14, 16, 10),
+    ),
     "another die of the roll named": (
         MIXED, THEIRS, (3, 1), MoveChecker(8, 5, 1),
         Reason.WRONG_DIE, "M1: 8 to 5 cannot be played with a 1", (8,),

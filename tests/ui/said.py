@@ -87,7 +87,7 @@ def refusals() -> list[Refusal]:
     dice: tuple[tuple[int, ...], ...] = ((), (6,), (6, 3), (2, 2, 2))
     places = ((13, 7), (BAR, 20), (4, OFF))
     return [
-        Refusal(reason, (source,), source, target, numbers, rear=BAR, count=2)
+        Refusal(reason, (source,), source, target, numbers, rear=BAR, count=2, stranded=numbers[1:])
         for reason in Reason
         for numbers in dice
         for source, target in places

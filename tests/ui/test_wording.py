@@ -41,6 +41,7 @@ def test_every_key_of_the_catalogue_is_used_and_every_placeholder_filled(
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_words(reason: Reason) -> None:
     known = {"source", "target", "distance", "die", "rear", "dice", "count", "stake", "length"}
+    known |= {"between", "stranded"}
     assert placeholders(ENGLISH[f"refusal.{reason.name}"]) <= known
     assert Words().refusal(Refusal(reason))[-1] == "."
 
