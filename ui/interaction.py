@@ -67,6 +67,14 @@ Intent = PointPressed | RollPressed | ActionPressed | BeaverPressed | ResignPres
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """What a lesson points out, in the acting player's own numbering: ways to go, and points."""
+
+    arrows: tuple[tuple[int, int], ...] = ()
+    points: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class UiState:
     """All that is shown and is not the game itself.
 
@@ -74,7 +82,8 @@ class UiState:
     ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
     click that the rules stopped, ``hint`` is the key of a plain message instead. ``last_event`` is
     what came about last, ``last_turn`` the end of the turn before. ``resigning`` tells that the
-    player is choosing what to resign.
+    player is choosing what to resign. ``shown`` is what a lesson points out; only who put it there
+    takes it away.
     """
 
     bottom: Player = Player.WHITE
@@ -86,6 +95,7 @@ class UiState:
     last_event: Event | None = None
     last_turn: TurnEnded | None = None
     resigning: bool = False
+    shown: Shown = Shown()
 
 
 Outcome = tuple[UiState, tuple[Action, ...]]
@@ -98,10 +108,11 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
     :class:`Refusal` to show.
     """
     was_resigning = ui.resigning
+    stuck = ui.refusal.source if ui.refusal and ui.selected is None else OFF
     ui = replace(ui, refusal=None, hint=None, resigning=False)
     match intent:
         case PointPressed(point):
-            return _press(ui, game, point)
+            return _press(ui, game, point, stuck)
         case RollPressed():
             return _try(ui, game, _throw(game, throw))
         case ActionPressed(action):
@@ -160,7 +171,11 @@ def reach(game: GameState, source: int) -> dict[int, tuple[Move, ...]]:
     return found
 
 
-def _press(ui: UiState, game: GameState, point: int) -> Outcome:
+def _press(ui: UiState, game: GameState, point: int, stuck: int) -> Outcome:
+    """Pick up, put down or move a checker; ``stuck`` is one that was just refused to be picked up.
+
+    Where that one was to go is explained too.
+    """
     if game.phase is not Phase.MOVE or game.on_roll is None:
         refusal = explain(game, MoveChecker(BAR, OFF))
         return replace(ui, refusal=refusal), ()
@@ -168,6 +183,8 @@ def _press(ui: UiState, game: GameState, point: int) -> Outcome:
     if not legal:
         return replace(ui, hint="turn_is_over"), ()
     own = game.position.checkers(game.on_roll, point) if point else 0
+    if ui.selected is None and stuck and not own:
+        return replace(ui, refusal=explain(game, MoveChecker(stuck, point))), ()
     if ui.selected is None:
         return _pick_up(ui, game, point, bool(own), legal)
     if point == ui.selected:  # on the bar it stays picked up: nothing else could be

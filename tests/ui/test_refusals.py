@@ -86,6 +86,16 @@ REFUSED = {
         (13, 3),
         Reason.NO_SUCH_DIE,
     ),
+    "a double over a closed point": (
+        turn({24: 2, 13: 13}, {7: 2, 11: 13}, 3, 3),
+        (24, 15),
+        Reason.CLOSED_BETWEEN,
+    ),
+    "both dice, each stop between closed": (
+        turn(AT_START, {13: 5, 8: 3, 7: 2, 5: 2, 6: 3}, 6, 4),
+        (24, 14),
+        Reason.CLOSED_BETWEEN,
+    ),
     "a point held by two": (turn(AT_START, AT_START, 5, 4), (24, 19), Reason.POINT_CLOSED),
     "bearing off with one checker behind": (
         turn({7: 1, 6: 14}, OUT_OF_THE_WAY, 6, 5),
