@@ -1,0 +1,32 @@
+"""``python -m ui.tutorial``: read and prove the lessons, and show which level teaches what."""
+
+from __future__ import annotations
+
+import sys
+
+from engine import Rule
+from ui.tutorial.course import from_sources, sources
+from ui.tutorial.errors import LessonError
+from ui.tutorial.proof import prove
+
+
+def main() -> int:
+    """Check the lessons; return 1 where one is wrong or a clause is not taught."""
+    texts = sources()
+    try:
+        course = from_sources(texts)
+        for lesson, (name, text) in zip(course.lessons, texts.items(), strict=False):
+            prove(lesson, name, text)
+    except LessonError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    levels = list(course.levels())
+    sys.stdout.write(f"{len(course.lessons)} lessons, {len(levels)} levels, all of them play.\n\n")
+    for rule in Rule:
+        taught = [f"{lesson.id}/{level.id}" for lesson, level in levels if rule in level.clauses]
+        sys.stdout.write(f"{rule.name:3} {', '.join(taught) or '-- not taught --'}\n")
+    return int(any(course.teaching(rule) is None for rule in Rule))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

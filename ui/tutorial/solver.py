@@ -1,0 +1,120 @@
+"""Finds what to press so that a step's goal is met: for the last hint, and to prove a level.
+
+The presses are tried out with the runner itself, so that what is found is what the page would do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine import (
+    BAR,
+    OFF,
+    Accept,
+    Action,
+    Decline,
+    Double,
+    Drop,
+    EndTurn,
+    GameState,
+    MoveChecker,
+    NextGame,
+    OpeningRoll,
+    Phase,
+    Resign,
+    Roll,
+    Take,
+    WinKind,
+    apply,
+    legal_moves,
+)
+from ui.interaction import ActionPressed, BeaverPressed, Intent, PointPressed, RollPressed, UiState
+from ui.tutorial.goals import Finds, Tries, parts
+from ui.tutorial.runner import Choose, Run, Verdict, press
+
+Press = Intent | Choose
+Presses = tuple[Press, ...]
+
+_ACTIONS: tuple[Action, ...] = (
+    *(EndTurn(), Double(), Take(), Drop(), Accept(), Decline(), NextGame()),
+    *map(Resign, WinKind),
+)
+_BUTTONS: tuple[Press, ...] = (RollPressed(), BeaverPressed(), *map(ActionPressed, _ACTIONS))
+LONGEST = 4000
+"""Attempts that are tried before a goal is given up."""
+
+
+def solve(run: Run, ui: UiState) -> Presses | None:
+    """Return presses that meet the goal of the step in progress; ``None`` where none are found."""
+    return find(run, ui, lambda after: after.verdict is Verdict.RIGHT)
+
+
+def find(run: Run, ui: UiState, wanted: Callable[[Run], bool]) -> Presses | None:
+    """Return presses after which ``wanted(run)`` holds; ``None`` where none are found."""
+    for number, presses in enumerate(attempts(run)):
+        if number > LONGEST:
+            return None
+        if wanted(played(run, ui, presses)[0]):
+            return presses
+    return None
+
+
+def played(run: Run, ui: UiState, presses: Presses) -> tuple[Run, UiState]:
+    """Return the level and the board after some presses, one after another."""
+    for one in presses:
+        run, ui, _ = press(run, ui, one)
+    return run, ui
+
+
+def attempts(run: Run) -> Iterator[Presses]:
+    """Yield all that could be pressed in a step: choices, single clicks, buttons, whole turns."""
+    goal = run.step.expect
+    assert goal is not None
+    for choice in run.step.choices:
+        yield (Choose(choice),)
+    if any(isinstance(part, Finds) for part in parts(goal)):
+        yield from ((PointPressed(point),) for point in range(BAR + 1))
+        return
+    rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
+    game = _after_roll(run) if rolled else run.game
+    tries = any(isinstance(part, Tries) for part in parts(goal))
+    if tries:
+        yield from _attempts_of_one(run)
+    yield from ((button,) for button in _BUTTONS)
+    yield from ((*rolled, *turn) for turn in turns(game))
+    yield from ((*rolled, button) for button in _BUTTONS if rolled)
+    if tries and rolled:
+        yield from ((*rolled, *tried) for tried in _clicks())
+
+
+def _attempts_of_one(run: Run) -> Iterator[Presses]:
+    """Yield the presses of one move, and of one after a legal one."""
+    yield from _clicks()
+    for move in legal_moves(run.game):
+        first = (PointPressed(move.source), PointPressed(move.target))
+        yield from ((*first, *tried) for tried in _clicks())
+
+
+def _clicks() -> Iterator[Presses]:
+    for source in range(BAR, OFF, -1):
+        yield (PointPressed(source),)
+        yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
+
+
+def turns(game: GameState) -> Iterator[Presses]:
+    """Yield every way to play a turn, part by part, as presses; each part of a turn comes too."""
+    for move in legal_moves(game):
+        action: Action = MoveChecker(move.source, move.target, move.die)
+        presses: Presses = (PointPressed(move.source), PointPressed(move.target))
+        if move.source == BAR:  # what waits on the bar is picked up already
+            presses = presses[1:]
+        after, _ = apply(game, action)
+        yield presses
+        yield from ((*presses, *rest) for rest in turns(after))
+
+
+def _after_roll(run: Run) -> GameState:
+    dice = run.dice
+    opening = run.game.phase is Phase.OPENING
+    action: Action = OpeningRoll(dice.first, dice.second) if opening else Roll(dice)
+    return apply(run.game, action)[0]

@@ -1,0 +1,54 @@
+"""On which line of a TOML text a table or a key stands; ``tomllib`` does not tell."""
+
+from __future__ import annotations
+
+import re
+
+from ui.tutorial.errors import Path
+
+_HEADER = re.compile(r"\s*(\[\[?)([\w.\s-]+)\]\]?\s*(?:#.*)?")
+_KEY = re.compile(r"\s*([\w-]+)\s*=")
+_QUOTES = re.compile(r'"""|\'\'\'')
+
+
+def line_of(text: str, path: Path) -> int:
+    """Return the line, from 1, of the place ``path`` names, or of the nearest table around it.
+
+    Tables must be written with headers, as lessons are; what is inside a value counts as its key.
+    """
+    lines = _lines(text)
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, 1)
+
+
+def _lines(text: str) -> dict[Path, int]:
+    found: dict[Path, int] = {}
+    table: Path = ()
+    inside = ""  # the quotes of the multi-line text the line begins in
+    for number, line in enumerate(text.splitlines(), 1):
+        if not inside:
+            if header := _HEADER.fullmatch(line):
+                table = _table(header[2], header[1] == "[[", found)
+                found[table] = number
+            elif key := _KEY.match(line):
+                found.setdefault((*table, key[1]), number)
+        for quotes in _QUOTES.findall(line):
+            inside = "" if inside == quotes else inside or quotes
+    return found
+
+
+def _table(name: str, is_array: bool, found: dict[Path, int]) -> Path:
+    """Return the path of a table header: each array on the way stands at its last element."""
+    path: Path = ()
+    names = [part.strip() for part in name.split(".")]
+    for index, part in enumerate(names):
+        path = (*path, part)
+        count = 0
+        while (*path, count) in found:
+            count += 1
+        if is_array and index == len(names) - 1:
+            path = (*path, count)
+        elif count:
+            path = (*path, count - 1)
+    return path
