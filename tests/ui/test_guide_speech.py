@@ -133,6 +133,10 @@ def test_of_a_double_it_is_told_how_many_are_left() -> None:
     )
     assert "With a 5 (4 left): 18 to 13." in lines(guided.PARTLY)
     assert "With a 5 (3 left): 13 to 8." in lines(GUIDED["a double, one played"])
+    ones = rolled({13: 5, 6: 10}, AWAY, 1, 1)
+    assert "With a 1 (2 left): 13 to 12, 11 to 10 or 6 to 5." in lines(
+        after(ones, (13, 12), (12, 11))
+    )
     assert "With the last 1: 13 to 12, 10 to 9 or 6 to 5." in lines(GUIDED["the last of a double"])
     assert checked(GUIDED["a double, partly played"])[2] == (
         "Not playable: two 5s. Every landing is closed, so the turn may end."
@@ -151,6 +155,8 @@ def test_bearing_off_is_told_with_its_clause() -> None:
 
 def test_many_moves_are_told_by_where_they_start() -> None:
     assert "With the 2, a checker from 24, 20, 18, 16, 13, 10, 7 or 5." in lines(guided.CROWD)
+    six = "With the 1: 18 to 17, 16 to 15, 13 to 12, 10 to 9, 7 to 6 or 5 to 4."
+    assert six in lines(guided.CROWD)
     assert "Landing on 11 hits a single opposing checker." in lines(guided.CROWD)
     assert (
         "Not with the 6 from 24, 23, 22, 15, 14, 13 or 12: two or more opposing checkers close "
