@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine import Rule
 from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.scene import Attributes, Keyed, Node, Scene
@@ -32,7 +33,7 @@ class PageState:
 
     ``viewing`` is the number of actions after which the game is looked at, ``imported`` tells that
     it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
-    up.
+    up. ``guided`` tells that the guide for a first game stands beside the board.
     """
 
     ready: bool = False
@@ -48,6 +49,7 @@ class PageState:
     imported: bool = False
     note: str = ""
     setup: Setup | None = None
+    guided: bool = False
 
     @property
     def locked(self) -> bool:
@@ -78,6 +80,14 @@ def put(
     """Add a node for the element with an id: its text, and attributes that change."""
     everything = dict(attrs or {}) | ({"hidden": ""} if hidden else {})
     scene[key] = Keyed(PAGE, Node("", everything, text=text))
+
+
+def clauses(rules: tuple[Rule, ...]) -> tuple[Node, ...]:
+    """Return a link to each clause, as it stands before a sentence."""
+    return tuple(
+        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
+        for rule in rules
+    )
 
 
 def button(

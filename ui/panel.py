@@ -7,9 +7,10 @@ and the text it has now.
 from __future__ import annotations
 
 from engine import Phase, Rule, legal_moves
+from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
-from ui.page import PAGE, PageState, button, put
+from ui.page import PAGE, PageState, button, clauses, put
 from ui.scene import Keyed, Node, Scene
 from ui.session import Seat, Session
 from ui.speech import status, terms, told
@@ -25,6 +26,8 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene
     _players(scene, session, ui, words)
     put(scene, "status", text=_status(session, ui, page, words))
     _message(scene, session, ui, words)
+    guided = page.guided and page.viewing is None
+    scene |= guide_panel(session.game, words, hidden=not guided)
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
     put(scene, "no-storage", hidden=page.storage)
@@ -86,11 +89,9 @@ def _message(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         text = words.say(f"hint.{ui.hint}")
     else:
         text = told(ui, session.game, words)
-    links = tuple(
-        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
-        for rule in rules
+    scene["message"] = Keyed(
+        PAGE, Node("", {"class": css}, (*clauses(rules), Node("span", text=text)))
     )
-    scene["message"] = Keyed(PAGE, Node("", {"class": css}, (*links, Node("span", text=text))))
 
 
 def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:
