@@ -9,6 +9,8 @@ from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.setup import Setup
+from ui.study import Study
+from ui.tutorial.progress import Progress
 
 PAGE = "page"
 """The layer of the elements that index.html already has."""
@@ -33,7 +35,8 @@ class PageState:
 
     ``viewing`` is the number of actions after which the game is looked at, ``imported`` tells that
     it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
-    up. ``guided`` tells that the guide for a first game stands beside the board.
+    up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
+    level being played, ``progress`` how far the learner has come.
     """
 
     ready: bool = False
@@ -50,6 +53,8 @@ class PageState:
     note: str = ""
     setup: Setup | None = None
     guided: bool = False
+    lesson: Study | None = None
+    progress: Progress = Progress()
 
     @property
     def locked(self) -> bool:
@@ -65,6 +70,7 @@ class PageState:
             viewing=None,
             imported=False,
             setup=None,
+            lesson=None,
             note="",
         )
 
@@ -88,6 +94,17 @@ def clauses(rules: tuple[Rule, ...]) -> tuple[Node, ...]:
         Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
         for rule in rules
     )
+
+
+def lesson_link(address: str, text: str) -> Node:
+    """Return a link to a level; where it is pressed, the page opens it without being loaded."""
+    attrs: Attributes = {
+        "href": f"?lesson={address}",
+        "class": "lesson-link",
+        "data-action": "lesson",
+        "data-value": address,
+    }
+    return Node("a", attrs, text=text)
 
 
 def button(

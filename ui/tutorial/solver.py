@@ -28,11 +28,10 @@ from engine import (
     apply,
     legal_moves,
 )
-from ui.interaction import ActionPressed, BeaverPressed, Intent, PointPressed, RollPressed, UiState
+from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
 from ui.tutorial.goals import Finds, Tries, parts
-from ui.tutorial.runner import Choose, Run, Verdict, press
+from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 
-Press = Intent | Choose
 Presses = tuple[Press, ...]
 
 _ACTIONS: tuple[Action, ...] = (
