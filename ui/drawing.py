@@ -7,12 +7,13 @@ from html import escape
 
 from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
+from ui.pointer_drawing import draw_pointers
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
 from ui.stakes_drawing import draw_stakes
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
-LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones", "cube")
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones", "pointers", "cube")
 """The changing parts, from the back to the front."""
 
 _PIPS = {
@@ -72,6 +73,7 @@ def draw(view: BoardView, words: Words) -> Scene:
     _marks(scene, view)
     for index, (die, (x, y)) in enumerate(_dice_places(view)):
         scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
+    draw_pointers(scene, view)
     _zones(scene, view, words)
     draw_stakes(scene, view, words)
     return scene
