@@ -6,20 +6,21 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Bot, Dice, Event, Refusal, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, roll
 from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
 from ui.interaction import Intent, UiState
-from ui.lesson_panel import lesson_panel, plain, progress_panel, verdict
+from ui.lesson_panel import lesson_panel, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
-from ui.session import Session
+from ui.scene import Scene
+from ui.session import AGAINST_COMPUTER, PRACTICE, Session, new_session
 from ui.speech import spoken
 from ui.study import Study
 from ui.tutorial import progress as kept
 from ui.tutorial.course import Course, load
-from ui.tutorial.progress import SKIPPED
+from ui.tutorial.progress import DONE, SKIPPED
 from ui.tutorial.runner import Choose, Press
 from ui.view import board_view
 from ui.wording import Words
@@ -57,9 +58,13 @@ class Classroom(Desk):
         self.page = replace(self.page, progress=progress, guided=guided)
 
     def open_lesson(self, address: str) -> None:
-        """Open a level by its address, a lesson at its first level that is not finished."""
+        """Open a level by its address, a lesson where it is not finished; nothing is to go on."""
         before = self.page.lesson.ui if self.page.lesson else self.ui
-        now = studying.study(self.course, self._first_open(address), before)
+        address = self.course.open_in(address, self.page.progress) or FIRST_GAME
+        if address == FIRST_GAME:
+            self.begin_first_game()
+            return
+        now = studying.study(self.course, address, before)
         if now is None:
             self._note(self._words.say("lesson.none", address=f"{address:.60}"))
             return
@@ -83,7 +88,7 @@ class Classroom(Desk):
             case "answer":
                 self._learn(Choose(value))
             case "lesson-next" if now.run.is_done:
-                self._go_to(now.following)
+                self.open_lesson(now.following or FIRST_GAME)
             case "lesson-next":
                 self._study(*studying.proceed(now))
             case "lesson-again":
@@ -92,7 +97,7 @@ class Classroom(Desk):
                 self._study(studying.hint(now), (), again=False)
             case "lesson-skip":
                 self._keep(self.page.progress.finished(now.address, SKIPPED))
-                self._go_to(now.following)
+                self.open_lesson(now.following or FIRST_GAME)
             case "word":
                 word = "" if now.word == value else value
                 self._study(replace(now, word=word), (), again=False)
@@ -105,24 +110,19 @@ class Classroom(Desk):
         self.page = replace(self.page, guided=wanted)
         self._render()
 
-    def _go_to(self, address: str | None) -> None:
-        if address:
-            self.open_lesson(address)
-        else:
-            self.begin_first_game()
-
     def begin_first_game(self) -> None:
-        """Begin the guided first game."""
-        raise NotImplementedError
+        """Begin a game against the computer without the cube, with the guide beside it."""
+        self.guide(wanted=True)
+        self._keep(replace(self.page.progress, at=FIRST_GAME))
+        self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
 
-    def _first_open(self, address: str) -> str:
-        """Return the first level of a lesson that is not finished, where a lesson is named."""
-        found = self.course.find(address)
-        if not found or "/" in address:
-            return address
-        lesson, _ = found
-        names = [f"{lesson.id}/{level.id}" for level in lesson.levels]
-        return next((name for name in names if self.page.progress.of(name) is None), names[0])
+    def forget(self) -> None:
+        """Begin the course afresh: no level is finished any more."""
+        forgotten = self.page.progress.forgotten()
+        self.page = replace(self.page, progress=forgotten)
+        self._shell.save(PROGRESS, kept.to_text(forgotten))
+        self._shell.announce(self._words.say("lesson.forgotten"))
+        self._render()
 
     def _keep(self, progress: kept.Progress) -> None:
         """Keep progress, together with what another tab has kept since."""
@@ -132,10 +132,17 @@ class Classroom(Desk):
         self._shell.save(PROGRESS, kept.to_text(progress))
 
     def _intend(self, intent: Intent) -> None:
-        if self.page.lesson and not self.page.failure.count:
+        if self.page.lesson:
             self._learn(intent)
         else:
             super()._intend(intent)
+
+    def _do(self, *actions: Action) -> None:
+        """Do actions at the table; the end of a guided game ends the course."""
+        super()._do(*actions)
+        practice = self.session.game.variant == PRACTICE and self.session.you is not None
+        if self.page.guided and practice and self.session.game.phase is Phase.OVER:
+            self._keep(self.page.progress.finished(FIRST_GAME, DONE))
 
     def _learn(self, intent: Press) -> None:
         assert self.page.lesson
@@ -179,19 +186,19 @@ class Classroom(Desk):
         return Words(now.session.seats, names={other: name})
 
     def _render(self) -> None:
-        if self.page.lesson and not self.page.failure.count:
-            self._render_lesson(self.page.lesson)
+        if self.page.lesson:
+            self._draw(self._scene_of(self.page.lesson))
         else:
             super()._render()
 
-    def _render_lesson(self, now: Study) -> None:
+    def _scene_of(self, now: Study) -> Scene:
         words = self._lesson_words(now)
         board = draw(board_view(now.run.game, now.ui, now.mode), words)
         beside = panel(now.session, now.ui, self.page, words)
         meaning = self.course.glossary.get(now.word, "") if now.word else ""
-        lesson_panel(beside, self.page, meaning, words)
-        self._draw(board | beside | progress_panel(self.page.progress))
+        lesson_panel(beside, now, self.page, meaning, words)
+        return board | beside
 
-    def _focus(self) -> tuple[Session, UiState]:
+    def _played(self) -> tuple[Session, UiState]:
         now = self.page.lesson
-        return (now.session, now.ui) if now else super()._focus()
+        return (now.session, now.ui) if now else super()._played()

@@ -18,20 +18,26 @@ MARKS = {"clean": "★", "done": "✓", "skipped": "–"}
 """The sign of a finished level in the list of lessons."""
 
 
-def lesson_panel(scene: Scene, page: PageState, meaning: str, words: Words) -> None:
-    """Add the nodes of a level, and hide beside the board what only a game has.
+def no_lesson(scene: Scene) -> None:
+    """Add the nodes of what only a game or only a level has, as they are in a game."""
+    put(scene, "lesson", hidden=True)
+    put(scene, "lesson-more", hidden=True)
+    for key in ("players", "controls", "moves", "share", "new-game"):
+        put(scene, key)
 
-    ``meaning`` is that of the word which is explained. Without a level its part is hidden.
+
+def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words: Words) -> None:
+    """Put the nodes of a level over those of a game, and hide what only a game has.
+
+    ``meaning`` is that of the word which is explained.
     """
-    now = page.lesson
-    put(scene, "lesson", hidden=now is None)
-    put(scene, "players", hidden=now is not None and not now.run.game.variant.has_cube)
-    for key in ("moves", "share", "new-game", "guide-choice"):
-        put(scene, key, hidden=now is not None)
-    if now is None:
-        put(scene, "controls", hidden=False)
-        return
-    for key in ("statistics", "status", "play-again"):
+    cube = now.run.game.variant.has_cube
+    put(scene, "lesson")
+    put(scene, "lesson-more")
+    put(scene, "players", hidden=not cube)
+    if not cube:
+        put(scene, "terms", hidden=True)
+    for key in ("moves", "share", "new-game", "guide-choice", "statistics", "status", "play-again"):
         put(scene, key, hidden=True)
     _words(scene, now, words)
     _verdict(scene, now, words)
@@ -99,10 +105,8 @@ def verdict(now: Study, words: Words) -> str:
 def _verdict(scene: Scene, now: Study, words: Words) -> None:
     kind = now.run.verdict.value if now.run.verdict else "none"
     text = verdict(now, words)
-    attrs: Attributes = {"class": f"verdict {kind}"}
-    scene["lesson-verdict"] = Keyed(
-        PAGE, Node("", attrs | ({} if text else {"hidden": ""}), told(text) if text else ())
-    )
+    attrs = {"class": f"verdict {kind}"} | ({} if text else {"hidden": ""})
+    scene["lesson-verdict"] = Keyed(PAGE, Node("", attrs, told(text) if text else ()))
 
 
 def _answers(scene: Scene, now: Study) -> None:
@@ -159,7 +163,8 @@ def _tried(now: Study) -> set[str]:
     """Return the buttons with which the step's clauses can be broken."""
     wanted: set[str] = set()
     for rule in now.run.step.tries:
-        wanted |= {"roll", "confirm"}
+        if rule.name[0] == "O":
+            wanted.add("roll")
         if rule.name[0] in "CTV":
             wanted.add("double")
         if rule.name in ("V3", "T4"):
@@ -171,8 +176,12 @@ def _tried(now: Study) -> set[str]:
 
 @lru_cache(maxsize=2)
 def progress_panel(progress: Progress) -> Scene:
-    """Return the marks in the list of lessons, and where to go on."""
+    """Return the marks in the list of lessons, and the ways into the course."""
     scene: Scene = {}
     for address, how in progress.levels:
-        put(scene, f"mark-{address}", text=MARKS[how], attrs={"class": f"mark {how}"})
+        put(scene, f"mark-{address}", text=MARKS.get(how, ""), attrs={"class": f"mark {how}"})
+    begun = bool(progress.at)
+    put(scene, "home-course", hidden=not begun)
+    put(scene, "learn-resume", hidden=not begun)
+    put(scene, "learn-afresh", hidden=not begun)
     return scene

@@ -54,7 +54,7 @@ class PageState:
     setup: Setup | None = None
     guided: bool = False
     lesson: Study | None = None
-    progress: Progress = Progress()
+    progress: Progress = field(default_factory=Progress)
 
     @property
     def locked(self) -> bool:

@@ -12,8 +12,9 @@ from engine import Phase, Rule, legal_moves
 from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
+from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
-from ui.scene import Keyed, Node, Scene
+from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
 from ui.speech import status, terms, told
 from ui.stakes_panel import draw_stakes
@@ -21,22 +22,24 @@ from ui.view import zone_key
 from ui.wording import Words
 
 
-def panel(
-    session: Session, ui: UiState, page: PageState, words: Words, lesson: str = ""
-) -> Scene:
+def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: str = "") -> Scene:
     """Return the nodes of the page around the board.
 
     ``lesson`` is the address of a level that teaches what a refusal names.
     """
     scene = dict(home_panel(replace(page, lesson=None), words))
+    no_lesson(scene)
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, words)
     put(scene, "status", text=_status(session, ui, page, words))
     _message(scene, session, ui, words, lesson)
     guided = page.guided and page.viewing is None and not page.lesson
     scene |= guide_panel(session.game, words, hidden=not guided)
+    checked: Attributes = {"aria-checked": "true" if page.guided else "false"}
+    put(scene, "guide-choice", attrs=checked)
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
+    scene |= progress_panel(page.progress)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
@@ -87,9 +90,7 @@ def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         put(scene, f"score-{side}", text=str(session.score[player]))
 
 
-def _message(
-    scene: Scene, session: Session, ui: UiState, words: Words, lesson: str
-) -> None:
+def _message(scene: Scene, session: Session, ui: UiState, words: Words, lesson: str) -> None:
     """Show the refusal, the hint or the news; a refusal links its clauses and their lesson."""
     rules: tuple[Rule, ...] = ()
     css = "message"

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 
 DONE, CLEAN, SKIPPED = "done", "clean", "skipped"
 """How a level was finished: with a hint or a mistake, without any, or passed over as known."""
-_RANK = {SKIPPED: 0, DONE: 1, CLEAN: 2}
+FORGOTTEN = ""
+_RANK = {FORGOTTEN: 0, SKIPPED: 1, DONE: 2, CLEAN: 3}
 VERSION = 1
 MOST = 100_000
 """Characters that are read; a whole course needs about 3,000."""
@@ -23,13 +24,17 @@ class Progress:
     def of(self, address: str) -> str | None:
         """Return how a level was finished, the best of all times; ``None`` where it was not."""
         found = [how for name, how in self.levels if name == address]
-        return max(found, key=_RANK.__getitem__, default=None)
+        return max(found, key=_RANK.__getitem__, default=None) or None
 
     def finished(self, address: str, how: str) -> Progress:
         """Return the progress with a level finished; a better end of it stays."""
         best = max(how, self.of(address) or how, key=_RANK.__getitem__)
         others = {(name, kept) for name, kept in self.levels if name != address}
         return replace(self, levels=frozenset(others | {(address, best)}))
+
+    def forgotten(self) -> Progress:
+        """Return a fresh beginning that still names its levels, so that their marks are wiped."""
+        return Progress(frozenset((address, FORGOTTEN) for address, _ in self.levels))
 
     def joined(self, other: Progress) -> Progress:
         """Return both together, each level by its better end; where to go on is this one's."""
@@ -41,7 +46,7 @@ class Progress:
 
 def to_text(progress: Progress) -> str:
     """Write progress to be stored."""
-    levels = dict(sorted(progress.levels))
+    levels = {address: how for address, how in sorted(progress.levels) if how}
     return json.dumps({"version": VERSION, "levels": levels, "at": progress.at})
 
 
