@@ -97,7 +97,7 @@ def _clicks_after_a_move(run: Run) -> Iterator[Presses]:
 
 
 def _clicks() -> Iterator[Presses]:
-    for source in range(BAR, OFF, -1):
+    for source in (*range(BAR - 1, OFF, -1), BAR):
         yield (PointPressed(source),)
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
