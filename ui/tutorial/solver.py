@@ -79,17 +79,21 @@ def attempts(run: Run) -> Iterator[Presses]:
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
     if tries:
-        yield from _attempts_of_one(run)
+        yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
+    if tries:
+        yield from _clicks_after_one(run)
     yield from ((*rolled, *turn) for turn in turns(game))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
         yield from ((*rolled, *tried) for tried in _clicks())
+    foreseen = (part for wrong in run.step.wrong for part in parts(wrong.when))
+    if not tries and any(isinstance(part, Tries) for part in foreseen):
+        yield from _clicks()
 
 
-def _attempts_of_one(run: Run) -> Iterator[Presses]:
-    """Yield the presses of one move, and of one after a legal one."""
-    yield from _clicks()
+def _clicks_after_one(run: Run) -> Iterator[Presses]:
+    """Yield the presses of one move after a legal one."""
     for move in legal_moves(run.game):
         first = (PointPressed(move.source), PointPressed(move.target))
         yield from ((*first, *tried) for tried in _clicks())
