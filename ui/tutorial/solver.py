@@ -86,6 +86,9 @@ def attempts(run: Run) -> Iterator[Presses]:
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
         yield from ((*rolled, *tried) for tried in _clicks())
+    foreseen = (part for wrong in run.step.wrong for part in parts(wrong.when))
+    if not tries and any(isinstance(part, Tries) for part in foreseen):
+        yield from _clicks()
 
 
 def _clicks_after_a_move(run: Run) -> Iterator[Presses]:
