@@ -35,8 +35,9 @@ from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 Presses = tuple[Press, ...]
 
 _ACTIONS: tuple[Action, ...] = (
-    *(EndTurn(), Double(), Take(), Drop(), Accept(), Decline(), NextGame()),
+    *(EndTurn(), Double(), Take(), Drop()),
     *map(Resign, WinKind),
+    *(Accept(), Decline(), NextGame()),
 )
 _BUTTONS: tuple[Press, ...] = (RollPressed(), BeaverPressed(), *map(ActionPressed, _ACTIONS))
 LONGEST = 4000
@@ -77,11 +78,20 @@ def attempts(run: Run) -> Iterator[Presses]:
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
+<<<<<<< HEAD
     if tries:
         yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
     if tries:
         yield from _clicks_after_a_move(run)
+=======
+    on_board = run.game.phase in (Phase.OPENING, Phase.ROLL, Phase.MOVE)
+    if tries and on_board:
+        yield from _attempts_of_one(run)
+    yield from ((button,) for button in _BUTTONS)
+    if tries and not on_board:
+        yield from _attempts_of_one(run)
+>>>>>>> lessons-c3
     yield from ((*rolled, *turn) for turn in turns(game))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
