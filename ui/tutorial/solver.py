@@ -78,20 +78,12 @@ def attempts(run: Run) -> Iterator[Presses]:
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
-<<<<<<< HEAD
-    if tries:
+    on_board = run.game.phase in (Phase.OPENING, Phase.ROLL, Phase.MOVE)
+    if tries and on_board:
         yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
     if tries:
-        yield from _clicks_after_a_move(run)
-=======
-    on_board = run.game.phase in (Phase.OPENING, Phase.ROLL, Phase.MOVE)
-    if tries and on_board:
-        yield from _attempts_of_one(run)
-    yield from ((button,) for button in _BUTTONS)
-    if tries and not on_board:
-        yield from _attempts_of_one(run)
->>>>>>> lessons-c3
+        yield from _clicks_after_a_move(run) if on_board else _clicks()
     yield from ((*rolled, *turn) for turn in turns(game))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
