@@ -36,9 +36,8 @@ Press = Intent | Choose
 Presses = tuple[Press, ...]
 
 _ACTIONS: tuple[Action, ...] = (
-    *(EndTurn(), Double(), Take(), Drop()),
+    *(EndTurn(), Double(), Take(), Drop(), Accept(), Decline(), NextGame()),
     *map(Resign, WinKind),
-    *(Accept(), Decline(), NextGame()),
 )
 _BUTTONS: tuple[Press, ...] = (RollPressed(), BeaverPressed(), *map(ActionPressed, _ACTIONS))
 LONGEST = 4000
@@ -79,12 +78,9 @@ def attempts(run: Run) -> Iterator[Presses]:
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
-    on_board = run.game.phase in (Phase.OPENING, Phase.ROLL, Phase.MOVE)
-    if tries and on_board:
+    if tries:
         yield from _attempts_of_one(run)
     yield from ((button,) for button in _BUTTONS)
-    if tries and not on_board:
-        yield from _attempts_of_one(run)
     yield from ((*rolled, *turn) for turn in turns(game))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
