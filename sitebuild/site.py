@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
@@ -34,7 +35,11 @@ CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "README.md", "LICENSE")
-NOT_IN_BROWSER = ("static/", "pages/", "static_page.py")
+NOT_IN_BROWSER = (
+    *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
+    *("tutorial/toml_lines.py", "tutorial/__main__.py"),
+)
 """What lies below ui/ to be served as files or to be used while building."""
 
 EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
@@ -49,6 +54,15 @@ import sys
 from ui.static_page import fill
 sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
 """
+COMPILE_COURSE = """\
+import sys
+from ui.tutorial.sources import LessonError, compiled, texts
+try:
+    sys.stdout.write(compiled(texts()))
+except LessonError as error:
+    sys.exit(str(error))
+"""
+COURSE = "tutorial/course.json"
 BUILD_WHEEL = """\
 import sys
 from flit_core import buildapi
@@ -112,7 +126,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     app = site / "app" / "new"
     app.mkdir(parents=True)
     wheel = build_wheel(project, fetched, app)
-    zip_ui(project.root / "ui", app / "ui.zip")
+    course = run_python(project, COMPILE_COURSE, [], {}, "The lessons could not be read")
+    zip_ui(project.root / "ui", app / "ui.zip", {COURSE: course})
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static")
     app_hash = settle(app)
@@ -159,15 +174,21 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     return wheel.name
 
 
-def zip_ui(ui: Path, target: Path) -> None:
-    """Pack the ui package as the browser's Python imports it, the same bytes each time."""
+def zip_ui(ui: Path, target: Path, made: Mapping[str, str]) -> None:
+    """Pack the ui package as the browser's Python imports it, the same bytes each time.
+
+    ``made`` are the texts of files that the build makes, by their names below `ui/`.
+    """
+    contents = {name: text.encode() for name, text in made.items()}
+    for path in files_in(ui):
+        name = path.relative_to(ui).as_posix()
+        if not name.startswith(NOT_IN_BROWSER):
+            contents[name] = path.read_bytes()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in files_in(ui):
-            name = path.relative_to(ui).as_posix()
-            if not name.startswith(NOT_IN_BROWSER):
-                entry = zipfile.ZipInfo(f"ui/{name}", ZIP_DATE)
-                entry.external_attr = 0o644 << 16
-                archive.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+        for name, content in sorted(contents.items()):
+            entry = zipfile.ZipInfo(f"ui/{name}", ZIP_DATE)
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
 
 
 def boot_size(site: Path) -> int:

@@ -22,7 +22,7 @@ from engine import (
 )
 from ui import archive, choosing, share
 from ui.archive import Restored, Unreadable
-from ui.desk import Desk
+from ui.classroom import Classroom
 from ui.interaction import (
     ActionPressed,
     BeaverPressed,
@@ -33,7 +33,7 @@ from ui.interaction import (
 )
 from ui.page import Failure
 from ui.placement import OPENING
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
+from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
 
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
@@ -54,22 +54,24 @@ _INTENTS: dict[str, Intent] = {
 }
 
 
-_ELSEWHERE = ("play-here", "home", "go-on", "copy", "save-match")
+_ELSEWHERE = ("play-here", "home", "go-on", "copy", "save-match", "lesson", "forget")
 """What can be pressed while another tab has the game."""
 
 
-class App(Desk):
+class App(Classroom):
     """The page while it runs: every press, by the name of what was pressed."""
 
     def start(self, screen: str = "home", query: Mapping[str, str] | None = None) -> None:
         """Take over the page.
 
         ``screen`` is what was kept for a reload: ``play`` goes straight back to the saved game,
-        ``setup`` with a link to that position. ``query`` is what the address asks for.
+        ``setup`` with a link to that position, ``lesson`` with the address of a level. ``query`` is
+        what the address asks for.
         """
         storage = self._shell.save("backgammon.probe", "1")
         choice = choosing.from_text(self._shell.load(CHOICE))
         self.page = replace(self.page, ready=True, storage=storage, choice=choice)
+        self.recall()
         if screen == "play":
             self._shell.claim()
         restored = self._restore()
@@ -77,8 +79,13 @@ class App(Desk):
         if query and "xgid" in query:
             self._shell.forget_query()
             self.open_link(query)
+        elif query and "lesson" in query:
+            self._shell.forget_query()
+            self.open_lesson(query["lesson"])
         elif "xgid" in kept:
             self.open_link(kept)
+        elif screen.startswith("lesson "):
+            self.open_lesson(screen.removeprefix("lesson "))
         elif restored and screen == "play":
             self._sit_down()
         else:
@@ -101,7 +108,7 @@ class App(Desk):
             self._leave()
             self._restore()
             self._render()
-        elif not self.page.imported and not self.page.setup:
+        elif not (self.page.imported or self.page.setup or self.page.lesson):
             super().step_back()
 
     def _press(self, action: str, value: int | str | None) -> None:
@@ -148,6 +155,14 @@ class App(Desk):
             case "discard":
                 self.page = replace(self.page, unreadable=None)
                 self._render()
+            case "lesson":
+                self.open_lesson(str(value or ""))
+            case "answer" | "word" | "lesson-next" | "lesson-again" | "lesson-hint" | "lesson-skip":
+                self.learn(action, str(value or ""))
+            case "forget":
+                self.forget()
+            case "guide":
+                self.guide(wanted=not self.page.guided)
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()
@@ -168,18 +183,6 @@ class App(Desk):
         self._shell.save(CHOICE, choosing.to_text(choice))
         self._render()
 
-    def _begin(self, session: Session) -> None:
-        """Lay out a new game; it takes the place of the saved one with its first roll.
-
-        A position that was set up is a player's work, so it is saved at once.
-        """
-        self._shell.claim()
-        self._put_by = None
-        self._lay_out(session, ())
-        if session.is_open:
-            self.page = replace(self.page, storage=self._save())
-        self._sit_down()
-
     def _begin_from_setup(self, seats: Mapping[Player, Seat]) -> None:
         setup = self.page.setup
         if setup and not setup.defects:
@@ -195,14 +198,6 @@ class App(Desk):
         self._lay_out(found.session, found.events, OPENING)
         self.page = replace(self.page, saved=self.session.is_open)
         return True
-
-    def _sit_down(self) -> None:
-        """Show the game and let it go on."""
-        self.page = self.page.cleared(at_home=False)
-        self._leave()
-        self._keep_screen()
-        self._continue()
-        self._shell.to_top()
 
     def _go_home(self) -> None:
         self._leave()

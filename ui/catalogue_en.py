@@ -1,8 +1,14 @@
 """Every English word that Python says; the standing texts are in index.html and ui/pages.
 
+The guide for a first game has its words in ui/catalogue_guide_en.py, the lessons' surroundings in
+ui/catalogue_course_en.py; both are part of these.
+
 A key that ends in ``.you`` is used where the side is played by the one human against a computer.
 Refusals are keyed by the names of ``engine.Reason``.
 """
+
+from ui.catalogue_course_en import COURSE
+from ui.catalogue_guide_en import GUIDE
 
 ENGLISH = {
     # players
@@ -209,6 +215,10 @@ ENGLISH = {
     "refusal.NOTHING_TO_UNDO": "There is nothing to undo: no checker has moved this turn.",
     "refusal.bar": "the bar",
     "refusal.off": "off",
+    # the guide for a first game
+    **GUIDE,
+    # the lessons
+    **COURSE,
     # the move list
     "record.no_move": "no move",
     "record.Doubled": "Doubles → {value}",

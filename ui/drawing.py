@@ -7,12 +7,13 @@ from html import escape
 
 from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
+from ui.pointer_drawing import draw_pointers
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
 from ui.stakes_drawing import draw_stakes
 from ui.view import BoardView, Die, zone_key
 from ui.wording import Words
 
-LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones", "cube")
+LAYERS = ("numbers", "checkers", "counts", "arrows", "marks", "dice", "zones", "pointers", "cube")
 """The changing parts, from the back to the front."""
 
 _PIPS = {
@@ -32,29 +33,16 @@ def board_markup(view: BoardView, words: Words) -> str:
     return _svg(f'id="board" role="group" aria-label="{escape(label)}"', layers)
 
 
-def picture_markup(view: BoardView, words: Words, label: str) -> str:
-    """Return a board that is only looked at; ``label`` says what it shows."""
-    scene = draw(view, words)
-    shown = "".join(
-        markup(keyed.node)
-        for layer in LAYERS
-        if layer != "zones"
-        for keyed in scene.values()
-        if keyed.layer == layer
-    )
-    return _svg(f'class="picture" role="img" aria-label="{escape(label)}"', shown)
-
-
 def _svg(attributes: str, layers: str) -> str:
     box = f"0 0 {number(g.WIDTH)} {number(g.HEIGHT)}"
-    return f'<svg viewBox="{box}" {attributes}>{markup(_still())}{layers}</svg>'
+    return f'<svg viewBox="{box}" {attributes}>{markup(still())}{layers}</svg>'
 
 
-def definitions() -> str:
-    """Return what all boards of a page share, as an invisible ``<svg>``: shades, arrow head."""
+def definitions(more: tuple[Node, ...] = ()) -> str:
+    """Return what the boards of a page share as an invisible ``<svg>``: shades, arrow head, more."""
     return (
         '<svg class="definitions" width="0" height="0" aria-hidden="true">'
-        f"{markup(_definitions())}</svg>"
+        f"{markup(_definitions(more))}</svg>"
     )
 
 
@@ -72,12 +60,13 @@ def draw(view: BoardView, words: Words) -> Scene:
     _marks(scene, view)
     for index, (die, (x, y)) in enumerate(_dice_places(view)):
         scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
+    draw_pointers(scene, view)
     _zones(scene, view, words)
     draw_stakes(scene, view, words)
     return scene
 
 
-def _definitions() -> Node:
+def _definitions(more: tuple[Node, ...]) -> Node:
     """Draw shades and the arrow head once; their colours come from the style sheet."""
     checker: Attributes = {"cx": "0.38", "cy": "0.32", "r": "0.75"}
     down: Attributes = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
@@ -93,6 +82,7 @@ def _definitions() -> Node:
             _gradient("linearGradient", "wood", down),
             _gradient("linearGradient", "felt", down),
             Node("marker", {**head, **size}, (arrow,)),
+            *more,
         ),
     )
 
@@ -106,7 +96,7 @@ def _gradient(tag: str, name: str, attrs: Attributes) -> Node:
     )
 
 
-def _still() -> Node:
+def still() -> Node:
     """Draw frame, field, points, bar and trays."""
     wood: Attributes = {"fill": "url(#shade-wood)"}
     felt: Attributes = {"fill": "url(#shade-felt)"}
@@ -136,11 +126,12 @@ def _numbers(scene: Scene, view: BoardView) -> None:
     """Write the point numbers of the side whose numbers are shown."""
     for spot in range(1, 25):
         shown = spot if view.numbers is view.bottom else 25 - spot
-        scene[f"number-{spot}"] = _number(spot, shown)
+        scene[f"number-{spot}"] = number_node(spot, shown)
 
 
 @cache
-def _number(spot: int, shown: int) -> Keyed:
+def number_node(spot: int, shown: int) -> Keyed:
+    """Return the number that is written at a spot."""
     y = g.TOP / 2 + 7 if spot > 12 else g.HEIGHT - g.RAIL / 2 + 7
     attrs: Attributes = {"class": "number", "x": g.point_x(spot), "y": y, "aria-hidden": "true"}
     return Keyed("numbers", Node("text", attrs, text=str(shown)))
@@ -172,7 +163,7 @@ def _standing(player: Player, point: int, slot: int, bottom: Player) -> Keyed:
         "transform": f"translate({x:g} {y:g})",
         "aria-hidden": "true",
     }
-    return Keyed("checkers", Node("g", attrs, _CHECKER[player]))
+    return Keyed("checkers", Node("g", attrs, CHECKER_PARTS[player]))
 
 
 def _checker(player: Player) -> tuple[Node, ...]:
@@ -185,7 +176,7 @@ def _checker(player: Player) -> tuple[Node, ...]:
     )
 
 
-_CHECKER = {player: _checker(player) for player in Player}
+CHECKER_PARTS = {player: _checker(player) for player in Player}
 
 
 def _counts(scene: Scene, view: BoardView) -> None:

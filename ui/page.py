@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from engine import Rule
 from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.setup import Setup
+from ui.study import Study
+from ui.tutorial.progress import Progress
 
 PAGE = "page"
 """The layer of the elements that index.html already has."""
@@ -32,7 +35,8 @@ class PageState:
 
     ``viewing`` is the number of actions after which the game is looked at, ``imported`` tells that
     it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
-    up.
+    up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
+    level being played, ``progress`` how far the learner has come.
     """
 
     ready: bool = False
@@ -48,6 +52,9 @@ class PageState:
     imported: bool = False
     note: str = ""
     setup: Setup | None = None
+    guided: bool = False
+    lesson: Study | None = None
+    progress: Progress = field(default_factory=Progress)
 
     @property
     def locked(self) -> bool:
@@ -63,6 +70,7 @@ class PageState:
             viewing=None,
             imported=False,
             setup=None,
+            lesson=None,
             note="",
         )
 
@@ -78,6 +86,25 @@ def put(
     """Add a node for the element with an id: its text, and attributes that change."""
     everything = dict(attrs or {}) | ({"hidden": ""} if hidden else {})
     scene[key] = Keyed(PAGE, Node("", everything, text=text))
+
+
+def clauses(rules: tuple[Rule, ...]) -> tuple[Node, ...]:
+    """Return a link to each clause, as it stands before a sentence."""
+    return tuple(
+        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
+        for rule in rules
+    )
+
+
+def lesson_link(address: str, text: str) -> Node:
+    """Return a link to a level; where it is pressed, the page opens it without being loaded."""
+    attrs: Attributes = {
+        "href": f"?lesson={address}",
+        "class": "lesson-link",
+        "data-action": "lesson",
+        "data-value": address,
+    }
+    return Node("a", attrs, text=text)
 
 
 def button(

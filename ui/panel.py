@@ -6,11 +6,15 @@ and the text it has now.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import Phase, Rule, legal_moves
+from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
-from ui.page import PAGE, PageState, button, put
-from ui.scene import Keyed, Node, Scene
+from ui.lesson_panel import no_lesson, progress_panel
+from ui.page import PAGE, PageState, button, clauses, lesson_link, put
+from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
 from ui.speech import status, terms, told
 from ui.stakes_panel import draw_stakes
@@ -18,15 +22,24 @@ from ui.view import zone_key
 from ui.wording import Words
 
 
-def panel(session: Session, ui: UiState, page: PageState, words: Words) -> Scene:
-    """Return the nodes of the page around the board."""
-    scene = dict(home_panel(page, words))
+def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: str = "") -> Scene:
+    """Return the nodes of the page around the board.
+
+    ``lesson`` is the address of a level that teaches what a refusal names.
+    """
+    scene = dict(home_panel(replace(page, lesson=None), words))
+    no_lesson(scene)
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, words)
     put(scene, "status", text=_status(session, ui, page, words))
-    _message(scene, session, ui, words)
+    _message(scene, session, ui, words, lesson)
+    guided = page.guided and page.viewing is None and not page.lesson
+    scene |= guide_panel(session.game, words, hidden=not guided)
+    checked: Attributes = {"aria-checked": "true" if page.guided else "false"}
+    put(scene, "guide-choice", attrs=checked)
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
+    scene |= progress_panel(page.progress)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
@@ -49,13 +62,15 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.lesson and not page.lesson.run.waits:
+        return "lesson-next"
     if page.at_home:
         return "home-title"
     game = session.game
     sources = [move.source for move in legal_moves(game)]
     if game.on_roll and sources and session.acting_seat() is Seat.HUMAN:
         return zone_key(game.on_roll, max(sources), ui.bottom)
-    return "status"
+    return "lesson-title" if page.lesson else "status"
 
 
 def _status(session: Session, ui: UiState, page: PageState, words: Words) -> str:
@@ -75,8 +90,8 @@ def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         put(scene, f"score-{side}", text=str(session.score[player]))
 
 
-def _message(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
-    """Show the refusal, the hint or the news; a refusal names its clauses as links."""
+def _message(scene: Scene, session: Session, ui: UiState, words: Words, lesson: str) -> None:
+    """Show the refusal, the hint or the news; a refusal links its clauses and their lesson."""
     rules: tuple[Rule, ...] = ()
     css = "message"
     if refusal := ui.refusal:
@@ -86,11 +101,10 @@ def _message(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         text = words.say(f"hint.{ui.hint}")
     else:
         text = told(ui, session.game, words)
-    links = tuple(
-        Node("a", {"href": f"#rule-{rule.name}", "class": "clause"}, text=rule.name)
-        for rule in rules
-    )
-    scene["message"] = Keyed(PAGE, Node("", {"class": css}, (*links, Node("span", text=text))))
+    told_why = [*clauses(rules), Node("span", text=text)]
+    if ui.refusal and lesson:
+        told_why.append(lesson_link(lesson, words.say("message.lesson")))
+    scene["message"] = Keyed(PAGE, Node("", {"class": css}, tuple(told_why)))
 
 
 def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:

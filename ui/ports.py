@@ -32,7 +32,7 @@ class Shell(Store, Protocol):
         """Remember for a reload which screen is shown, as ``App.start`` takes it."""
 
     def to_top(self) -> None:
-        """Scroll to the board: what is shown beside it has changed altogether."""
+        """Show the board from its top: what is shown beside it has changed altogether."""
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""

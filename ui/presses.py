@@ -60,8 +60,13 @@ class Presses:
             return
         self._pressed = target
         names_a_press = target.hasAttribute("data-action") or target.hasAttribute("data-point")
-        if names_a_press and target.tagName not in _TYPED:
-            self._press(target)
+        if not names_a_press or target.tagName in _TYPED:
+            return
+        if str(target.getAttribute("href")).startswith("?"):  # the address of what is pressed
+            if event.ctrlKey or event.metaKey or event.shiftKey or event.altKey:
+                return  # it is opened elsewhere
+            event.preventDefault()
+        self._press(target)
 
     def key(self, event: Any) -> None:
         """Let Enter and space press what is a button by its role only; held down they do not."""

@@ -31,6 +31,9 @@ OWNER = "backgammon.owner"
 SCREEN = "backgammon.screen"
 """Where this tab remembers its screen over a reload."""
 
+TABLE, PLAY = "table", "#play"
+"""The screen of the page that has the board, and the address that shows it."""
+
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
 _SVG = "http://www.w3.org/2000/svg"
@@ -144,7 +147,9 @@ class BrowserShell:
             return
 
     def to_top(self) -> None:
-        """Scroll to the board: what is shown beside it has changed altogether."""
+        """Show the board from its top: what is shown beside it has changed altogether."""
+        if document.documentElement.dataset.screen != TABLE:
+            window.location.hash = PLAY
         window.scrollTo(0, 0)
 
     def forget_query(self) -> None:

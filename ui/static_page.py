@@ -1,4 +1,4 @@
-"""Fill index.html while the site is built: the board, the lesson's pictures and the rules.
+"""Fill index.html while the site is built: the board, the course and the rules.
 
 The board is drawn by the same code that draws it in the running page, so that Python, when it
 arrives, finds what it would have drawn itself.
@@ -7,86 +7,49 @@ arrives, finds what it would have drawn itself.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from engine import BAR, Dice, GameState, Phase, Player, Position
-from ui.drawing import board_markup, definitions, picture_markup
-from ui.interaction import UiState, observe
+from engine import GameState, Rule
+from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
+from ui.drawing import board_markup, definitions
+from ui.interaction import UiState
+from ui.picture import shared
 from ui.session import PRACTICE
+from ui.tutorial.course import load
 from ui.view import Mode, board_view
 from ui.wording import Words
 
 _ROOT = Path(__file__).resolve().parent.parent
-_MARKER = re.compile(r"<!-- (picture|build):([\w-]+) -->")
+_MARKER = re.compile(r"<!-- build:([\w-]+) -->")
 _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
-
-_BLACK_AT_HOME = {6: 5, 8: 3, 13: 5, 24: 2}
-PICTURES: dict[str, tuple[GameState, int | None, str]] = {
-    "opening": (
-        GameState(variant=PRACTICE),
-        None,
-        "The opening position with White's point numbers",
-    ),
-    "moving": (
-        GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(6, 4), variant=PRACTICE),
-        24,
-        "White rolled 6-4; from the 24-point a checker may land on 20, 18 or 14",
-    ),
-    "hitting": (
-        GameState(
-            Position.from_points(
-                white={24: 2, 13: 5, 8: 3, 6: 5}, black={24: 1, 20: 1, 13: 5, 8: 3, 6: 5}
-            ),
-            Phase.MOVE,
-            Player.WHITE,
-            Dice(3, 1),
-            variant=PRACTICE,
-        ),
-        8,
-        "White rolled 3-1; a checker from 8 can hit the single black checker on 5",
-    ),
-    "bar": (
-        GameState(
-            Position.from_points(white={BAR: 1, 24: 1, 13: 5, 8: 3, 6: 5}, black=_BLACK_AT_HOME),
-            Phase.MOVE,
-            Player.WHITE,
-            Dice(6, 3),
-            variant=PRACTICE,
-        ),
-        None,
-        "A white checker on the bar; with 6-3 it can enter on the 22-point only",
-    ),
-    "bearing-off": (
-        GameState(
-            Position.from_points(white={6: 3, 5: 2, 4: 3, 3: 2, 2: 1}, black={6: 3, 5: 3, 3: 2}),
-            Phase.MOVE,
-            Player.WHITE,
-            Dice(5, 3),
-            variant=PRACTICE,
-        ),
-        5,
-        "All white checkers are home; with a 5 one leaves the board from the 5-point",
-    ),
-}
-"""The lesson's pictures: a game, the checker picked up, and what the picture shows in words."""
 
 
 def fill(template: str, version: str, size: str) -> str:
     """Return ``template`` with every marker filled; a first visit loads ``size`` bytes."""
     words = Words()
+    course = load()
+    opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
+    rules = (_ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     values = {
-        "board": board_markup(
-            board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), words
-        ),
-        "definitions": definitions(),
+        "board": board_markup(opening, words),
+        "definitions": definitions(shared()),
         "version": escape(version),
         "bytes": escape(size),
         "learn": (_ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8"),
-        "rules": rules_markup((_ROOT / "docs" / "rules.md").read_text(encoding="utf-8")),
+        "course": course_markup(course),
+        "guides": guides_markup(course),
+        "glossary": glossary_markup(course),
+        "rules": rules_markup(rules, lambda name: clause_markup(course, Rule[name])),
     }
-    page = _MARKER.sub(lambda match: values.get(match[2], match[0]), template)
-    return _MARKER.sub(lambda m: _picture(m[2]) if m[1] == "picture" else m[0], page)
+    while _MARKER.search(template):  # a page put in may have markers of its own
+        template = _MARKER.sub(lambda match: values[match[1]], template)
+    return template
+
+
+def _nothing(_name: str) -> str:
+    return ""
 
 
 RULES_LEAD = (
@@ -96,10 +59,11 @@ RULES_LEAD = (
 )
 
 
-def rules_markup(text: str) -> str:
+def rules_markup(text: str, beside: Callable[[str], str] = _nothing) -> str:
     """Return docs/rules.md as HTML: its headings, paragraphs and tables of clauses.
 
-    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`.
+    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`. ``beside`` gives
+    what is shown with a clause, by its id.
     """
     start = text.index("\n## ")
     title = text[:start].splitlines()[0].lstrip("# ")
@@ -110,22 +74,16 @@ def rules_markup(text: str) -> str:
             parts.append(f"<h2>{escape(lines.pop(0).lstrip('# '))}</h2>")
         clauses = [match for line in lines if (match := _CLAUSE.match(line))]
         if clauses:
-            parts.append(f"<dl>{''.join(_clause(m[1], m[2]) for m in clauses)}</dl>")
+            parts.append(f"<dl>{''.join(_clause(m[1], m[2], beside) for m in clauses)}</dl>")
         elif lines:
             parts.append(f"<p>{_prose(' '.join(lines))}</p>")
     return "\n".join(parts)
 
 
-def _clause(name: str, text: str) -> str:
-    return f'<div id="rule-{name}" class="rule"><dt>{name}</dt><dd>{_prose(text)}</dd></div>'
+def _clause(name: str, text: str, beside: Callable[[str], str]) -> str:
+    told = f"<dt>{name}</dt><dd>{_prose(text)}{beside(name)}</dd>"
+    return f'<div id="rule-{name}" class="rule">{told}</div>'
 
 
 def _prose(text: str) -> str:
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text, quote=False))
-
-
-def _picture(name: str) -> str:
-    game, selected, label = PICTURES[name]
-    ui = observe(UiState(), game, ())
-    shown = UiState(placement=ui.placement, selected=selected or ui.selected)
-    return picture_markup(board_view(game, shown), Words(), label)

@@ -6,7 +6,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, roll
+from engine import Action, Bot, Dice, Event, GameState, Phase, Refusal, roll
 from ui import archive
 from ui.diff import diff
 from ui.drawing import draw
@@ -78,6 +78,26 @@ class Table:
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
         self.ui = observe(fresh, session.game, happened)
 
+    def _begin(self, session: Session) -> None:
+        """Lay out a new game; it takes the place of the saved one with its first roll.
+
+        A position that was set up is a player's work, so it is saved at once.
+        """
+        self._shell.claim()
+        self._put_by = None
+        self._lay_out(session, ())
+        if session.is_open:
+            self.page = replace(self.page, storage=self._save())
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Show the game and let it go on."""
+        self.page = self.page.cleared(at_home=False)
+        self._leave()
+        self._keep_screen()
+        self._continue()
+        self._shell.to_top()
+
     def _leave(self) -> None:
         """Drop what the computer is about to do."""
         self._sitting += 1
@@ -131,7 +151,8 @@ class Table:
     def _continue(self) -> None:
         """Redraw, and wake the computer where it must act."""
         self._render()
-        away = self.page.at_home or self.page.locked or self.page.setup or self.page.failure.count
+        page = self.page
+        away = page.at_home or page.locked or page.setup or page.lesson or page.failure.count
         if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
             self._thinking = True
             self._shell.spawn(self._play_computer(self._sitting))
@@ -166,10 +187,14 @@ class Table:
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
-        beside = panel(shown, ui, self.page, self._words)
+        beside = panel(shown, ui, self.page, self._words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
         self._draw(board | beside | record | self._moves())
+
+    def _lesson_for(self, _refusal: Refusal | None) -> str:
+        """Return the address of a lesson about a refusal; a table by itself knows none."""
+        return ""
 
     def _moves(self) -> Scene:
         """Return the move list, drawn anew only when something in it has changed."""
@@ -203,11 +228,14 @@ class Table:
         draw_places(board, setup, self.ui.bottom, self._words)
         return board
 
+    def _played(self) -> tuple[Session, UiState]:
+        """Return what is played at this moment, and how the board shows it."""
+        return self.session, self.ui
+
     def _draw(self, scene: Scene) -> None:
         """Bring the page to a scene; where that fails half-way, the next one starts afresh."""
         try:
-            focus = focus_key(self.session, self.ui, self.page)
-            self._shell.draw(diff(self._shown, scene), focus)
+            self._shell.draw(diff(self._shown, scene), focus_key(*self._played(), self.page))
         except Exception:
             self._shown = {}
             self._shell.clear()

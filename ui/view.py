@@ -12,8 +12,11 @@ from engine import (
     Double,
     GameResult,
     GameState,
+    Move,
     Phase,
     Player,
+    Reason,
+    Refusal,
     explain,
     journeys,
     legal_moves,
@@ -66,11 +69,26 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Pointer:
+    """A way the board points out, in ``player``'s own points.
+
+    ``kind`` is "refused" for what was tried, "instead" for what must be played in its place,
+    "shown" for what a lesson points out.
+    """
+
+    player: Player
+    source: int
+    target: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """Everything the board shows, by points of the acting player ``actor``.
 
     ``counts`` holds both sides' checkers by (player, own point). ``targets`` maps each landing of
-    the selected checker to whether it takes more than one die.
+    the selected checker to whether it takes more than one die. ``marked`` are the actor's points
+    that a lesson points out.
     """
 
     bottom: Player
@@ -84,6 +102,8 @@ class BoardView:
     refused: frozenset[int]
     dice: tuple[Die, ...]
     arrows: tuple[Arrow, ...]
+    pointers: tuple[Pointer, ...]
+    marked: frozenset[int]
     cube: CubeView | None
     can_double: bool
     result: GameResult | None
@@ -114,6 +134,8 @@ def board_view(game: GameState, ui: UiState, mode: Mode = Mode.PLAY) -> BoardVie
         refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
         dice=_dice(game),
         arrows=_arrows(game, ui),
+        pointers=_pointers(ui, actor),
+        marked=frozenset(ui.shown.points),
         cube=_cube(game),
         can_double=playing and explain(game, Double()) is None,
         result=game.result,
@@ -175,3 +197,36 @@ def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
         left[source] += 1
         arrows.append(Arrow(player, source, target, from_slot, max(to_slot, 0)))
     return tuple(arrows)
+
+
+MOST_INSTEAD = 4
+"""Ways that are shown in place of a refused one; more could not be told apart."""
+_NO_WAY = (Reason.NO_CHECKER, Reason.MUST_MOVE)
+"""Refusals that speak of places, though not of a way from one to another."""
+
+
+def _pointers(ui: UiState, actor: Player) -> tuple[Pointer, ...]:
+    """Return what was tried in vain, what must be played instead, and what a lesson shows."""
+    ways = [(source, target, "shown") for source, target in ui.shown.arrows]
+    if refusal := ui.refusal:
+        ways += [(move.source, move.target, "instead") for move in _instead(refusal)]
+        if refusal.source != refusal.target and refusal.reason not in _NO_WAY:
+            ways.append((refusal.source, refusal.target, "refused"))
+    return tuple(Pointer(actor, source, target, kind) for source, target, kind in ways)
+
+
+def _instead(refusal: Refusal) -> list[Move]:
+    """Choose among the moves that are legal instead.
+
+    First come those of the checker that was tried and of the dice it would have stranded, then one
+    for each further checker, from the rearmost.
+    """
+    seen: Counter[int] = Counter()
+    ranked = []
+    for move in sorted(refusal.lines, key=lambda move: (-move.source, -move.die)):
+        tried = move.source == refusal.source
+        ranked.append((not tried, move.die not in refusal.stranded, seen[move.source], move))
+        seen[move.source] += 1
+    ranked.sort(key=lambda rank: rank[:3])
+    ways = {(move.source, move.target): move for *_, move in reversed(ranked)}
+    return list(reversed(ways.values()))[:MOST_INSTEAD]

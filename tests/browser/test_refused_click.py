@@ -39,6 +39,22 @@ def test_a_refused_click_links_to_its_clause_and_back_returns_to_the_game(table:
     assert not table.zones("refused")
 
 
+def test_what_was_refused_is_drawn_and_takes_no_clicks(table: Table) -> None:
+    table.seat(OPENED)
+    table.press_point(13)
+    table.press_point(10)
+    arrow = table.page.locator("#board .pointer.refused")
+    expect(arrow).to_have_count(1)
+    point = table.page.locator('#board [data-key="zone-10"]')
+    tip = arrow.locator(".pointer-head").bounding_box()
+    assert tip is not None
+    x, y = tip["x"] + tip["width"] / 2, tip["y"] + tip["height"] / 2
+    under = "([x, y]) => document.elementFromPoint(x, y).dataset.key"
+    assert table.page.evaluate(under, [x, y]) == point.get_attribute("data-key")
+    table.press_point(9)
+    expect(arrow).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("presses", "clause", "words"),
     [

@@ -42,11 +42,13 @@ from engine import (
 )
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
+from tests.ui.guided import GUIDED
 from tests.ui.sitting import opened
 from ui.archive import Unreadable
 from ui.catalogue_en import ENGLISH
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
+from ui.guide_panel import guide_panel
 from ui.interaction import ResignPressed, UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
@@ -114,7 +116,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     def show(session: Session, ui: UiState, page: PageState, *events: Event) -> None:
         scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
         scene |= record_panel(session, session.game, page, "https://example.org/", words)
-        scene |= draw_record(session, page, words)
+        scene |= draw_record(session, page, words) | guide_panel(session.game, words)
         if page.setup:
             draw_places(scene, page.setup, ui.bottom, words)
         for keyed in scene.values():
@@ -163,6 +165,8 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         show(session, UiState(), PageState(ready=True, choice=choice))
     for setup in setups():
         show(session, UiState(), replace(at_table, setup=setup))
+    for game in GUIDED.values():
+        show(replace(session, game=game), UiState(), at_table)
     board_markup(board_view(session.game, UiState()), words)
     return said
 

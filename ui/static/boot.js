@@ -10,7 +10,7 @@
 
   function route() {
     const name = location.hash.slice(1);
-    const screen = name.startsWith("rule") ? "rules" : name.startsWith("learn") ? "learn" : "table";
+    const screen = name.startsWith("rule") ? "rules" : /^(learn|word)/.test(name) ? "learn" : "table";
     const changed = root.dataset.screen !== screen;
     root.dataset.screen = screen;
     for (const link of document.querySelectorAll("nav a")) {
@@ -113,7 +113,7 @@
     // no sizes then, only stages
   }
   try {
-    $("boot-resume").hidden = sessionStorage.getItem("backgammon.screen") !== "play";
+    $("boot-resume").hidden = !/^(play|lesson)/.test(sessionStorage.getItem("backgammon.screen"));
   } catch {
     // nothing is kept here, so nothing comes back
   }

@@ -5,18 +5,14 @@ from __future__ import annotations
 import sys
 
 from engine import Rule
-from ui.tutorial.course import from_sources, sources
 from ui.tutorial.errors import LessonError
-from ui.tutorial.proof import prove
+from ui.tutorial.sources import proved, texts
 
 
 def main() -> int:
     """Check the lessons; return 1 where one is wrong or a clause is not taught."""
-    texts = sources()
     try:
-        course = from_sources(texts)
-        for lesson, (name, text) in zip(course.lessons, texts.items(), strict=False):
-            prove(lesson, name, text)
+        course = proved(texts())
     except LessonError as error:
         sys.stderr.write(f"{error}\n")
         return 1

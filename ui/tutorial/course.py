@@ -1,31 +1,20 @@
-"""The course: all lessons in order, and where a clause is taught.
-
-The lessons are TOML files, one a lesson, in ``ui/tutorial/lessons``: ``08-bar.toml`` is the lesson
-``bar``. The site's build reads and checks them once and hands them to the page as JSON, which the
-browser's Python reads much faster; both ways end in the same reader.
-"""
+"""The course: all lessons in order, and where a clause is taught."""
 
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from engine import Rule
-from ui.tutorial.errors import FaultError, LessonError
 from ui.tutorial.lesson import Lesson, Level
+from ui.tutorial.progress import Progress
 from ui.tutorial.reader import read_lesson
-from ui.tutorial.toml_lines import line_of
 
-LESSONS = Path(__file__).parent / "lessons"
-WORDS = Path(__file__).parent / "glossary.toml"
 COMPILED = Path(__file__).parent / "course.json"
-_NAME = re.compile(r"\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.toml")
+"""The course as the site's build packs it; a checkout has none and reads the sources."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +36,24 @@ class Course:
 
     def after(self, address: str) -> str | None:
         """Return the address of the level after this one; ``None`` at the course's end."""
-        order = list(self._order)
-        place = order.index(address) + 1
-        return order[place] if place < len(order) else None
+        place = self.order.index(address) + 1
+        return self.order[place] if place < len(self.order) else None
+
+    def open_in(self, address: str, progress: Progress) -> str:
+        """Return where to go on: a lesson's first level that is not finished, or its first.
+
+        A level is itself. Nothing is the first unfinished level from where the learner was last,
+        then from the beginning; empty where all are finished.
+        """
+        if not address:
+            at = self.order.index(progress.at) if progress.at in self.order else 0
+            found = (*self.order[at:], *self.order[:at])
+            return next((level for level in found if progress.of(level) is None), "")
+        lesson = next((lesson for lesson in self.lessons if lesson.id == address), None)
+        if lesson is None:
+            return address
+        names = [f"{lesson.id}/{level.id}" for level in lesson.levels]
+        return next((name for name in names if progress.of(name) is None), names[0])
 
     def teaching(self, rule: Rule) -> str | None:
         """Return the address of the level that teaches a clause, ``None`` where none does."""
@@ -61,7 +65,8 @@ class Course:
         return found | {lesson.id: (lesson, lesson.levels[0]) for lesson in self.lessons}
 
     @cached_property
-    def _order(self) -> tuple[str, ...]:
+    def order(self) -> tuple[str, ...]:
+        """The addresses of all levels, in order."""
         return tuple(address(lesson, level) for lesson, level in self.levels())
 
     @cached_property
@@ -92,68 +97,13 @@ def load() -> Course:
     """
     if COMPILED.exists():
         return from_json(COMPILED.read_text(encoding="utf-8"))
-    return from_sources(sources())
+    from ui.tutorial import sources
 
-
-def sources(folder: Path = LESSONS, words: Path = WORDS) -> dict[str, str]:
-    """Return the texts of the course's files by their names, in order."""
-    files = sorted(folder.glob("*.toml"))
-    return {path.name: path.read_text(encoding="utf-8") for path in [*files, words]}
-
-
-def from_sources(texts: Mapping[str, str]) -> Course:
-    """Read a course from the texts of its files.
-
-    Raises:
-        LessonError: a file is no TOML, or says what is no lesson.
-
-    """
-    return _course({name: _parsed(name, text) for name, text in texts.items()}, texts)
-
-
-def compiled(texts: Mapping[str, str]) -> str:
-    """Return a course's files as one JSON text, for the page."""
-    return json.dumps({name: _parsed(name, text) for name, text in texts.items()})
+    return sources.course(sources.texts())
 
 
 def from_json(text: str) -> Course:
-    """Read a course from what :func:`compiled` wrote."""
-    return _course(json.loads(text), {})
-
-
-def _course(tables: Mapping[str, Any], texts: Mapping[str, str]) -> Course:
-    lessons = []
-    for name, table in tables.items():
-        if name == WORDS.name:
-            continue
-        try:
-            lessons.append(read_lesson(table, _lesson_id(name)))
-        except FaultError as fault:
-            raise LessonError(
-                name, line_of(texts.get(name, ""), fault.path), fault.message
-            ) from None
-    return Course(tuple(lessons), _glossary(tables.get(WORDS.name, {}), texts))
-
-
-def _glossary(table: Mapping[str, Any], texts: Mapping[str, str]) -> dict[str, str]:
-    for word, meaning in table.items():
-        if not isinstance(meaning, str) or not meaning.strip():
-            line = line_of(texts.get(WORDS.name, ""), (word,))
-            raise LessonError(WORDS.name, line, f"{word}: expected a text")
-    return {word: meaning.strip() for word, meaning in table.items()}
-
-
-def _lesson_id(name: str) -> str:
-    match = _NAME.fullmatch(name)
-    if not match:
-        raise FaultError((), "a lesson's file is called by its place and its id: 08-bar.toml")
-    return match[1]
-
-
-def _parsed(name: str, text: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines())
-        raise LessonError(name, line, str(error)) from None
+    """Read a course from what :func:`ui.tutorial.sources.compiled` wrote."""
+    table = json.loads(text)
+    lessons = tuple(read_lesson(lesson, name) for name, lesson in table["lessons"])
+    return Course(lessons, table["glossary"])

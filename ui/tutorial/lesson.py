@@ -22,7 +22,7 @@ class Wrong:
     reply: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Step:
     """One idea: what is said and shown, and what the learner is asked to do.
 
@@ -58,7 +58,7 @@ class Step:
         return tuple(wrong.breaks for wrong in self.wrong if wrong.breaks)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Level:
     """A short exercise on one position; ``learner`` is the side that is played.
 
@@ -74,7 +74,7 @@ class Level:
     rolls: tuple[Dice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lesson:
     """A lesson: ``about`` says in one sentence what it teaches; ``alone`` names it as a guide."""
 

@@ -25,8 +25,9 @@ def prove(lesson: Lesson, name: str, text: str) -> None:
     """
     for index, level in enumerate(lesson.levels):
         try:
-            for _ in walk(level, ("level", index)):
-                pass
+            for run, ui, _ in walk(level, ("level", index)):
+                for number, wrong in enumerate(run.step.wrong):
+                    _give(run, ui, wrong, ("level", index, "step", run.at, "wrong", number))
         except FaultError as fault:
             raise LessonError(name, line_of(text, fault.path), fault.message) from None
 
@@ -35,7 +36,7 @@ def walk(level: Level, path: Path = ()) -> Iterator[tuple[Run, UiState, Presses]
     """Yield each step of a level that asks for something, with the presses that solve it.
 
     Raises:
-        FaultError: a goal cannot be met, a foreseen answer cannot be given, or a reply be played.
+        FaultError: a goal cannot be met, or a reply cannot be played.
 
     """
     run, ui = begin(level)
@@ -45,8 +46,6 @@ def walk(level: Level, path: Path = ()) -> Iterator[tuple[Run, UiState, Presses]
             presses = solve(run, ui)
             if presses is None:
                 raise FaultError((*here, "expect"), "expect: this goal cannot be met here")
-            for index, wrong in enumerate(run.step.wrong):
-                _give(run, ui, wrong, (*here, "wrong", index))
             yield run, ui, presses
             run, ui = played(run, ui, presses)
         if run.is_done:

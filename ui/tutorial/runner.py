@@ -40,6 +40,10 @@ class Choose:
     choice: str
 
 
+Press = Intent | Choose
+"""What a learner can press in a level."""
+
+
 class Verdict(Enum):
     """How an attempt was judged."""
 
@@ -108,7 +112,7 @@ def begin(level: Level, ui: UiState | None = None) -> tuple[Run, UiState]:
     return run, _laid_out(run, ui or UiState(), ())
 
 
-def press(run: Run, ui: UiState, intent: Intent | Choose) -> tuple[Run, UiState, tuple[Event, ...]]:
+def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Event, ...]]:
     """Return the level, the board and what happened after one press; judged where that is due."""
     if not run.waits:
         return run, replace(ui, hint="lesson.go_on", refusal=None), ()

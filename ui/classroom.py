@@ -1,0 +1,204 @@
+"""The classroom: levels of the course on the same board, and how far the learner has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+
+from engine import Action, Bot, Dice, Event, Phase, Refusal, roll
+from ui import study as studying
+from ui.desk import Desk
+from ui.drawing import draw
+from ui.interaction import Intent, UiState
+from ui.lesson_panel import lesson_panel, plain, verdict
+from ui.panel import panel
+from ui.ports import Shell
+from ui.scene import Scene
+from ui.session import AGAINST_COMPUTER, PRACTICE, Session, new_session
+from ui.speech import spoken
+from ui.study import Study
+from ui.tutorial import progress as kept
+from ui.tutorial.course import Course, load
+from ui.tutorial.progress import DONE, SKIPPED
+from ui.tutorial.runner import Choose, Press
+from ui.view import board_view
+from ui.wording import Words
+
+PROGRESS = "backgammon.course"
+"""Where the progress in the course is stored."""
+GUIDED = "backgammon.guide"
+"""Where it is stored that the guide is wanted beside a game."""
+FIRST_GAME = "first-game"
+"""The address of the guided first game, which ends the course."""
+
+
+class Classroom(Desk):
+    """What can be done in a level of the course."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        bot: Bot,
+        throw: Callable[[], Dice] = roll,
+        course: Callable[[], Course] = load,
+    ) -> None:
+        super().__init__(shell, bot, throw)
+        self._load_course = course
+
+    @cached_property
+    def course(self) -> Course:
+        """The course, read when it is first asked for."""
+        return self._load_course()
+
+    def recall(self) -> None:
+        """Take up what was kept of the course and of the guide."""
+        progress = kept.from_text(self._shell.load(PROGRESS))
+        guided = self._shell.load(GUIDED) == "1"
+        self.page = replace(self.page, progress=progress, guided=guided)
+
+    def open_lesson(self, address: str) -> None:
+        """Open a level by its address, a lesson where it is not finished; nothing is to go on."""
+        before = self.page.lesson.ui if self.page.lesson else self.ui
+        address = self.course.open_in(address, self.page.progress) or FIRST_GAME
+        if address == FIRST_GAME:
+            self.begin_first_game()
+            return
+        now = studying.study(self.course, address, before)
+        if now is None:
+            self._note(self._words.say("lesson.none", address=f"{address:.60}"))
+            return
+        self._leave()
+        if self._put_by:
+            self._lay_out(self._put_by, ())
+            self._put_by = None
+        saved = self._has_open_game()
+        self.page = replace(self.page.cleared(at_home=False), saved=saved)
+        self._shell.keep_screen(f"lesson {now.address}")
+        self._keep(replace(self.page.progress, at=now.address))
+        self._study(now, ())
+        self._shell.to_top()
+
+    def learn(self, action: str, value: str) -> None:
+        """Do what a button of a level asks for."""
+        now = self.page.lesson
+        if now is None:
+            return
+        match action:
+            case "answer":
+                self._learn(Choose(value))
+            case "lesson-next" if now.run.is_done:
+                self.open_lesson(now.following or FIRST_GAME)
+            case "lesson-next":
+                self._study(*studying.proceed(now))
+            case "lesson-again":
+                self._study(studying.again(now), ())
+            case "lesson-hint":
+                self._study(studying.hint(now), (), again=False)
+            case "lesson-skip":
+                self._keep(self.page.progress.finished(now.address, SKIPPED))
+                self.open_lesson(now.following or FIRST_GAME)
+            case "word":
+                word = "" if now.word == value else value
+                self._study(replace(now, word=word), (), again=False)
+                if word:
+                    self._shell.announce(plain(self.course.glossary.get(word, "")))
+
+    def guide(self, *, wanted: bool) -> None:
+        """Show the guide beside the board, or no longer."""
+        self._shell.save(GUIDED, "1" if wanted else "")
+        self.page = replace(self.page, guided=wanted)
+        self._render()
+
+    def begin_first_game(self) -> None:
+        """Begin a game against the computer without the cube, with the guide beside it."""
+        self.guide(wanted=True)
+        self._keep(replace(self.page.progress, at=FIRST_GAME))
+        self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
+
+    def forget(self) -> None:
+        """Begin the course afresh: no level is finished any more."""
+        forgotten = self.page.progress.forgotten()
+        self.page = replace(self.page, progress=forgotten)
+        self._shell.save(PROGRESS, kept.to_text(forgotten))
+        self._shell.announce(self._words.say("lesson.forgotten"))
+        self._render()
+
+    def _keep(self, progress: kept.Progress) -> None:
+        """Keep progress, together with what another tab has kept since."""
+        stored = kept.from_text(self._shell.load(PROGRESS))
+        progress = progress.joined(stored)
+        self.page = replace(self.page, progress=progress)
+        self._shell.save(PROGRESS, kept.to_text(progress))
+
+    def _intend(self, intent: Intent) -> None:
+        if self.page.lesson:
+            self._learn(intent)
+        else:
+            super()._intend(intent)
+
+    def _do(self, *actions: Action) -> None:
+        """Do actions at the table; the end of a guided game ends the course."""
+        super()._do(*actions)
+        practice = self.session.game.variant == PRACTICE and self.session.you is not None
+        if self.page.guided and practice and self.session.game.phase is Phase.OVER:
+            self._keep(self.page.progress.finished(FIRST_GAME, DONE))
+
+    def _learn(self, intent: Press) -> None:
+        assert self.page.lesson
+        self._study(*studying.press(self.page.lesson, intent))
+
+    def _study(self, now: Study, happened: tuple[Event, ...], *, again: bool = True) -> None:
+        """Show a level as it is now, keep it where it is finished, and say what there is to say."""
+        before = self.page.lesson
+        self.page = replace(self.page, lesson=now)
+        if now.how and not (before and before.address == now.address and before.how):
+            self._keep(self.page.progress.finished(now.address, now.how))
+        if again:
+            self._say(now, happened, before)
+        self._render()
+
+    def _say(self, now: Study, happened: tuple[Event, ...], before: Study | None) -> None:
+        words = self._lesson_words(now)
+        told = [spoken(happened, now.session, now.ui, words)] if happened else []
+        told.append(verdict(now, words) if now.run.verdict or now.run.words else "")
+        new = before is None or before.address != now.address or before.run.at != now.run.at
+        if new:
+            told.append(plain(now.run.step.say))
+        if now.ui.refusal:
+            told.append(words.refusal(now.ui.refusal))
+        elif now.ui.hint:
+            told.append(words.say(f"hint.{now.ui.hint}"))
+        text = plain(" ".join(filter(None, told)))
+        self._shell.announce(text, urgent=bool(now.ui.refusal or now.ui.hint))
+
+    def _lesson_for(self, refusal: Refusal | None) -> str:
+        """Return the address of the level that teaches why an action is refused."""
+        rules = ((refusal.rule,) if refusal.rule else ()) if refusal else ()
+        also = refusal.also if refusal else ()
+        found = [self.course.teaching(rule) for rule in (*also, *rules)]
+        return next(filter(None, found), "")
+
+    def _lesson_words(self, now: Study) -> Words:
+        """Return words in which the learner is "you" and the other side goes by its colour."""
+        other = now.run.level.learner.opponent
+        name = self._words.say(f"name.{other.value}")
+        return Words(now.session.seats, names={other: name})
+
+    def _render(self) -> None:
+        if self.page.lesson:
+            self._draw(self._scene_of(self.page.lesson))
+        else:
+            super()._render()
+
+    def _scene_of(self, now: Study) -> Scene:
+        words = self._lesson_words(now)
+        board = draw(board_view(now.run.game, now.ui, now.mode), words)
+        beside = panel(now.session, now.ui, self.page, words)
+        meaning = self.course.glossary.get(now.word, "") if now.word else ""
+        lesson_panel(beside, now, self.page, meaning, words)
+        return board | beside
+
+    def _played(self) -> tuple[Session, UiState]:
+        now = self.page.lesson
+        return (now.session, now.ui) if now else super()._played()

@@ -1,0 +1,165 @@
+"""A level on the table: where it stands in the course, how it is going, what the board shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine import Action, Event, Phase, Resign, Rule
+from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, Shown, UiState
+from ui.session import Seat, Session
+from ui.tutorial import runner
+from ui.tutorial.course import Course
+from ui.tutorial.goals import Chooses, Finds, Goal, Resigns, parts
+from ui.tutorial.lesson import Lesson
+from ui.tutorial.progress import CLEAN, DONE
+from ui.tutorial.runner import Press, Run
+from ui.tutorial.solver import Presses, played, solve
+from ui.view import Mode
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Study:
+    """A level being played.
+
+    ``address`` is what a link to it says, ``number`` its place in its lesson from 1, ``following``
+    the address of the next level. ``word`` is the word of the glossary that is explained,
+    ``solution`` what the last hint shows.
+    """
+
+    address: str
+    lesson: Lesson
+    number: int
+    following: str | None
+    run: Run
+    ui: UiState
+    word: str = ""
+    solution: Presses = ()
+
+    @property
+    def how(self) -> str | None:
+        """How the level was finished; ``None`` while it is not."""
+        if not self.run.is_done:
+            return None
+        return DONE if self.run.helped else CLEAN
+
+    @property
+    def session(self) -> Session:
+        """The game as a sitting, for those who show one: the other side acts by itself."""
+        learner = self.run.level.learner
+        seats = {learner: Seat.HUMAN, learner.opponent: Seat.COMPUTER}
+        return Session(seats, self.run.begun, self.run.game)
+
+    @property
+    def mode(self) -> Mode:
+        """What the board is for at this moment."""
+        game, learner = self.run.game, self.run.level.learner
+        if not self.run.waits or game.to_decide not in (None, learner):
+            return Mode.WATCH
+        return Mode.WATCH if self.asks_off_the_board or game.phase is Phase.OVER else Mode.PLAY
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """The simple goals of the step."""
+        expect = self.run.step.expect
+        return parts(expect) if expect else ()
+
+    @property
+    def asks_off_the_board(self) -> bool:
+        """Whether the step asks for a point or an answer, not for play."""
+        return any(isinstance(goal, Chooses | Finds) for goal in self.goals)
+
+    @property
+    def resigns(self) -> bool:
+        """Whether the step is about resigning."""
+        asked = any(isinstance(goal, Resigns) for goal in self.goals)
+        return asked or Rule.G5 in self.run.step.tries
+
+    @property
+    def hints_left(self) -> int:
+        """The number of hints still to be had in this step, the solution included."""
+        return len(self.run.step.hints) + 1 - self.run.hints if self.run.waits else 0
+
+
+def study(course: Course, address: str, before: UiState) -> Study | None:
+    """Open a level; its checkers slide from where they stood before. ``None``: there is none."""
+    found = course.find(address)
+    if not found:
+        return None
+    lesson, level = found
+    run, ui = runner.begin(level, before)
+    address = f"{lesson.id}/{level.id}"
+    number = lesson.levels.index(level) + 1
+    return Study(address, lesson, number, course.after(address), run, ui)
+
+
+def press(now: Study, intent: Press) -> tuple[Study, tuple[Event, ...]]:
+    """Return the level after a press on the board, a button or an answer, and what happened."""
+    run, ui, events = runner.press(now.run, now.ui, intent)
+    return replace(now, run=run, ui=ui), events
+
+
+def proceed(now: Study) -> tuple[Study, tuple[Event, ...]]:
+    """Go on in the level, or try again; see :func:`ui.tutorial.runner.proceed`."""
+    run, ui, events = runner.proceed(now.run, now.ui)
+    return replace(now, run=run, ui=ui, word="", solution=()), events
+
+
+def again(now: Study) -> Study:
+    """Begin the level again."""
+    run, ui = runner.begin(now.run.level, now.ui)
+    return replace(now, run=run, ui=ui, word="", solution=())
+
+
+def hint(now: Study) -> Study:
+    """Give the next hint; after the last one the solution is shown, from the step's beginning."""
+    if not now.hints_left:
+        return now
+    run = runner.hint(now.run)
+    if run.hints <= len(run.step.hints):
+        return replace(now, run=run)
+    run, ui = runner.retry(run, now.ui)
+    solution = solve(run, ui) or ()
+    shown = _shown(run, ui, solution)
+    return replace(now, run=run, ui=replace(ui, shown=shown), solution=solution)
+
+
+def _shown(run: Run, ui: UiState, solution: Presses) -> Shown:
+    """Return a solution on the board: its moves as arrows, else the points that are pressed."""
+    after, seen = played(run, ui, solution)
+    moves = [made.move for made in after.game.turn[len(run.begun.turn) :]]
+    arrows = [(move.source, move.target) for move in moves]
+    if seen.refusal and seen.refusal.source > seen.refusal.target:
+        arrows.append((seen.refusal.source, seen.refusal.target))
+    points = [press.point for press in solution if isinstance(press, PointPressed)]
+    return Shown(tuple(arrows), () if arrows else tuple(points))
+
+
+def buttons(solution: Presses) -> Iterator[str]:
+    """Yield the ids of the buttons that a solution presses."""
+    for one in solution:
+        match one:
+            case RollPressed():
+                yield "roll"
+            case BeaverPressed():
+                yield "beaver"
+            case ActionPressed(action):
+                yield _BUTTONS.get(type(action).__name__, "confirm") + _kind(action)
+            case _:
+                continue
+
+
+_BUTTONS = {
+    "EndTurn": "confirm",
+    "Double": "double",
+    "Take": "take",
+    "Drop": "drop",
+    "Resign": "resign",
+    "Accept": "accept",
+    "Decline": "decline",
+    "NextGame": "next-game",
+}
+
+
+def _kind(action: Action) -> str:
+    return f"-{action.kind.value}" if isinstance(action, Resign) else ""

@@ -1,0 +1,114 @@
+"""The sources of the course: TOML files, one a lesson, and the glossary.
+
+``08-bar.toml`` is the lesson ``bar``, the eighth of the course. The site's build proves the lessons
+and hands them to the page as JSON, which Python reads much faster there; both ways end in the same
+reader.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ui.tutorial.course import Course
+from ui.tutorial.errors import FaultError, LessonError
+from ui.tutorial.lesson import Lesson
+from ui.tutorial.proof import prove
+from ui.tutorial.reader import read_lesson
+from ui.tutorial.toml_lines import line_of
+
+LESSONS = Path(__file__).parent / "lessons"
+GLOSSARY = Path(__file__).parent / "glossary.toml"
+_NAME = re.compile(r"\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.toml")
+_MARKED = re.compile(r"\[\[(?!level)([^\]|]+)(?:\|[^\]]+)?\]\]")
+
+Texts = Mapping[str, str]
+"""The texts of the course's files, by their names."""
+
+
+def texts(folder: Path = LESSONS, glossary: Path = GLOSSARY) -> dict[str, str]:
+    """Return the texts of the course's files by their names, lessons in order."""
+    files = [*sorted(folder.glob("*.toml")), glossary]
+    return {path.name: path.read_text(encoding="utf-8") for path in files}
+
+
+def course(files: Texts) -> Course:
+    """Read a course.
+
+    Raises:
+        LessonError: a file is no TOML, or says what is no lesson; with its line.
+
+    """
+    words = _glossary(files)
+    lessons = tuple(_lesson(name, text, words) for name, text in _lessons(files))
+    return Course(lessons, words)
+
+
+def proved(files: Texts) -> Course:
+    """Read a course and play all of it, as it foresees.
+
+    Raises:
+        LessonError: as :func:`course`, or a step cannot be played as it says.
+
+    """
+    read = course(files)
+    for lesson, (name, text) in zip(read.lessons, _lessons(files), strict=True):
+        prove(lesson, name, text)
+    return read
+
+
+def compiled(files: Texts) -> str:
+    """Return a proved course as one JSON text, for the page.
+
+    Raises:
+        LessonError: as :func:`proved`.
+
+    """
+    words = dict(proved(files).glossary)
+    lessons = [[_lesson_id(name), _parsed(name, text)] for name, text in _lessons(files)]
+    return json.dumps({"lessons": lessons, "glossary": words}, ensure_ascii=False)
+
+
+def _lessons(files: Texts) -> list[tuple[str, str]]:
+    return [(name, text) for name, text in files.items() if name != GLOSSARY.name]
+
+
+def _lesson(name: str, text: str, words: Mapping[str, str]) -> Lesson:
+    for match in _MARKED.finditer(text):
+        if match[1] not in words:
+            line = text.count("\n", 0, match.start()) + 1
+            raise LessonError(name, line, f"{match[1]!r} is not in {GLOSSARY.name}")
+    try:
+        return read_lesson(_parsed(name, text), _lesson_id(name))
+    except FaultError as fault:
+        raise LessonError(name, line_of(text, fault.path), fault.message) from None
+
+
+def _glossary(files: Texts) -> dict[str, str]:
+    name, text = GLOSSARY.name, files[GLOSSARY.name]
+    table = _parsed(name, text)
+    for word, meaning in table.items():
+        if not isinstance(meaning, str) or not meaning.strip():
+            raise LessonError(name, line_of(text, (word,)), f"{word}: expected a text")
+    return {word: meaning.strip() for word, meaning in table.items()}
+
+
+def _lesson_id(name: str) -> str:
+    match = _NAME.fullmatch(name)
+    if not match:
+        what = "a lesson's file is called by its place and its id, such as 08-bar.toml"
+        raise LessonError(name, 1, what)
+    return match[1]
+
+
+def _parsed(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = int(found[1]) if found else len(text.splitlines())
+        raise LessonError(name, line, str(error)) from None
