@@ -156,9 +156,8 @@ def _controls(scene: Scene, now: Study) -> None:
     if not now.run.waits:
         for key in _OF_A_TURN:
             node = scene[key].node
-            scene[key] = Keyed(
-                PAGE, Node("", {**node.attrs, "class": "plain"} | _OFF, text=node.text)
-            )
+            off = {**node.attrs, "class": "plain", "disabled": ""}
+            scene[key] = Keyed(PAGE, Node("", off, text=node.text))
         return
     for key in _tried(now):
         node = scene[key].node
