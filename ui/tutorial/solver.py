@@ -100,8 +100,8 @@ def _clicks_after_one(run: Run) -> Iterator[Presses]:
 
 
 def _clicks() -> Iterator[Presses]:
+    yield from ((PointPressed(point),) for point in range(BAR, OFF, -1))
     for source in range(BAR, OFF, -1):
-        yield (PointPressed(source),)
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
 
