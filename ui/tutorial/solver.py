@@ -101,8 +101,9 @@ def _clicks_after_a_move(run: Run) -> Iterator[Presses]:
 
 
 def _clicks() -> Iterator[Presses]:
-    for source in (*range(BAR - 1, OFF, -1), BAR):
-        yield (PointPressed(source),)
+    places = (*range(BAR - 1, OFF, -1), BAR)
+    yield from ((PointPressed(point),) for point in places)
+    for source in places:
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
 
