@@ -7,7 +7,7 @@ import re
 from ui.tutorial.errors import Path
 
 _HEADER = re.compile(r"\s*(\[\[?)([\w.\s-]+)\]\]?\s*(?:#.*)?")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
+_KEY = re.compile(r"""\s*(?:([\w-]+)|"([^"\\]+)"|'([^']+)')\s*=""")
 _TOKEN = re.compile(
     r"""
     \#.*  # a comment
@@ -41,7 +41,7 @@ def _lines(text: str) -> dict[Path, int]:
                 table = _table(header[2], header[1] == "[[", found)
                 found[table] = number
             elif key := _KEY.match(line):
-                found.setdefault((*table, key[1]), number)
+                found.setdefault((*table, key[key.lastindex or 1]), number)
         inside = _left_open(line, inside)
     return found
 
