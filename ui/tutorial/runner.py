@@ -25,7 +25,7 @@ from engine import (
     legal_moves,
 )
 from ui.interaction import Intent, PointPressed, Shown, UiState, observe, step
-from ui.tutorial.goals import Attempt, Finds, is_due, meets, parts
+from ui.tutorial.goals import Attempt, Chooses, Finds, is_due, meets, parts
 from ui.tutorial.lesson import Level, Step, Wrong
 from ui.tutorial.script import play_out
 
@@ -124,6 +124,8 @@ def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Eve
         return *_judged(
             run, ui, Attempt(run.level.learner, run.begun, run.game, answer=intent.point)
         ), ()
+    if _asks_a_question(run.step):
+        return run, replace(ui, hint="lesson.choose", refusal=None), ()
     if run.game.to_decide not in (None, run.level.learner):
         return run, replace(ui, hint="lesson.not_your_turn", refusal=None), ()
     ui, actions = step(ui, run.game, intent, lambda: run.dice)
@@ -195,6 +197,10 @@ def _foreseen(step: Step, attempt: Attempt) -> Wrong | None:
 
 def _asks_for_a_point(step: Step) -> bool:
     return step.expect is not None and any(isinstance(g, Finds) for g in parts(step.expect))
+
+
+def _asks_a_question(step: Step) -> bool:
+    return step.expect is not None and all(isinstance(g, Chooses) for g in parts(step.expect))
 
 
 def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
