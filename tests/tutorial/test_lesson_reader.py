@@ -60,7 +60,9 @@ CASES = {
     "an id with a foreign letter": Wrong('id = "the-way-in"', 'id = "wäy"', "id: "),
     "an empty id": Wrong('id = "the-way-in"', 'id = ""', "id: "),
     "two levels of one id": Wrong(
-        'id = "the-way-in"\ntitle = "The way in"', 'id = "enter-first"\ntitle = "Or"', "two levels are called 'enter-first'"
+        'id = "the-way-in"\ntitle = "The way in"',
+        'id = "enter-first"\ntitle = "Or"',
+        "two levels are called 'enter-first'",
     ),
     "no such clause": Wrong('["H2", "M6"]', '["H2", "X9"]', "clauses: 'X9'", "clauses ="),
     "no such clause to be tried": Wrong('{ tries = "H2" }', '{ tries = "h2" }', "expect: 'h2'",
