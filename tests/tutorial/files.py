@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from functools import cache
 
 from ui.tutorial.course import Course
 from ui.tutorial.lesson import Level
@@ -74,6 +75,7 @@ def small_course() -> Course:
     return proved(files())
 
 
+@cache
 def read_level(text: str) -> Level:
     """Return the only level of a lesson, from its fields and steps alone."""
     table = tomllib.loads(text)
