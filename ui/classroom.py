@@ -53,7 +53,7 @@ class Classroom(Desk):
 
     def recall(self) -> None:
         """Take up what was kept of the course and of the guide."""
-        progress = kept.from_text(self._shell.load(PROGRESS))
+        progress = self._known(kept.from_text(self._shell.load(PROGRESS)))
         guided = self._shell.load(GUIDED) == "1"
         self.page = replace(self.page, progress=progress, guided=guided)
 
@@ -128,8 +128,16 @@ class Classroom(Desk):
         """Keep progress, together with what another tab has kept since."""
         stored = kept.from_text(self._shell.load(PROGRESS))
         progress = progress.joined(stored)
-        self.page = replace(self.page, progress=progress)
+        self.page = replace(self.page, progress=self._known(progress))
         self._shell.save(PROGRESS, kept.to_text(progress))
+
+    def _known(self, progress: kept.Progress) -> kept.Progress:
+        """Return the progress in levels that there are: others have no place in the page."""
+        if not progress.levels:
+            return progress
+        known = {*self.course.order, FIRST_GAME}
+        levels = frozenset(level for level in progress.levels if level[0] in known)
+        return replace(progress, levels=levels)
 
     def _intend(self, intent: Intent) -> None:
         if self.page.lesson:
