@@ -70,16 +70,17 @@ TABS = """(selector) => {
   const wanted = document.querySelector(selector);
   const can = (element) => element.tabIndex >= 0 && !element.disabled
     && element.checkVisibility({ visibilityProperty: true });
-  const all = [...document.querySelectorAll("a[href], button, input, select, textarea, summary, [tabindex]")]
-    .filter(can);
+  const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
+  const all = [...document.querySelectorAll(kinds)].filter(can);
   const to = all.indexOf(wanted);
   if (to < 0) return null;
   const from = document.activeElement;
   const at = all.indexOf(from);
   if (at >= 0) return to - at;
   if (from === document.body) return to + 1;
-  const before = (element) => from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-  const passed = all.filter(before).length;
+  const { DOCUMENT_POSITION_PRECEDING } = Node;
+  const passed = all.filter((element) =>
+    from.compareDocumentPosition(element) & DOCUMENT_POSITION_PRECEDING).length;
   return to >= passed ? to - passed + 1 : to - passed;
 }"""
 """How many Tabs lead from what has the focus to an element; Shift+Tabs where it is negative."""
@@ -201,7 +202,7 @@ class Pupil:
         assert bool(shown["next"]) != run.waits, where
         assert self.table.position(run.level.learner) == run.game.position, where
         if whole:
-            board = draw(board_view(run.game, ui, now.mode), words)
+            board = draw(board_view(run.game, ui, now.mode, run.level.learner), words)
             assert_same_board(self.table.snapshot()["board"], board)
 
     def kept(self) -> dict[str, Any]:
