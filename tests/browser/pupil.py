@@ -46,7 +46,8 @@ SHOWN = """() => {
   return {
     title: text("lesson-title"), say: text("lesson-say"),
     verdict: judged.className, words: judged.hidden ? "" : judged.textContent,
-    next: shown("lesson-next") && !document.getElementById("lesson-next").disabled, failed: shown("failure"),
+    next: shown("lesson-next") && !document.getElementById("lesson-next").disabled,
+    failed: shown("failure"),
     open: shown("lesson"),
   };
 }"""
@@ -172,18 +173,29 @@ class Pupil:
         """Play a level that lies open to its end, and return the runner's end of it."""
         at = 0
         for run, ui, presses in walk(level):
-            while at < run.at:
-                self.go_on()
-                at += 1
+            at = self.go_from(at, run.at)
             self.assert_shows(run, ui, whole)
             after, seen = played(run, ui, presses)
             self.do(presses, run)
             self.assert_shows(after, seen, whole)
             end = after
-        while at < len(level.steps) - 1:
-            self.go_on()
-            at += 1
+        self.go_from(at, len(level.steps) - 1)
         return end
+
+    def play_to(self, level: Level, at: int) -> None:
+        """Play a level from its beginning to the beginning of a step that asks for something."""
+        here = 0
+        for run, _, presses in walk(level):
+            here = self.go_from(here, run.at)
+            if run.at == at:
+                return
+            self.do(presses, run)
+
+    def go_from(self, here: int, to: int) -> int:
+        """Go on from one step to another, past those that are only read."""
+        for _ in range(here, to):
+            self.go_on()
+        return to
 
     def assert_shows(self, run: Run, ui: UiState, whole: bool = False) -> None:
         """Compare the words, the verdict and the board with the runner's; all of the board too."""

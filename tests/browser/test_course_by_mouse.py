@@ -48,7 +48,7 @@ def make_every_mistake(pupil: Pupil, level: Level) -> None:
     """Give every foreseen wrong answer of a level that lies open, then the right ones."""
     at = 0
     for run, ui, presses in walk(level):
-        at = go_to(pupil, at, run)
+        at = pupil.go_from(at, run.at)
         for wrong in run.step.wrong:
             pupil.assert_shows(run, ui)
             mistake = answer(run, ui, wrong)
@@ -61,13 +61,11 @@ def make_every_mistake(pupil: Pupil, level: Level) -> None:
                 try_again(pupil, after, seen)
             else:  # it was refused, and the step goes on from there
                 pupil.hands.press("#lesson-again")
-                replay(pupil, level, run)
+                pupil.play_to(level, run.at)
         pupil.assert_shows(run, ui)
         pupil.do(presses, run)
         pupil.assert_shows(*played(run, ui, presses))
-    while at < len(level.steps) - 1:
-        pupil.go_on()
-        at += 1
+    pupil.go_from(at, len(level.steps) - 1)
 
 
 def try_again(pupil: Pupil, run: Run, ui: UiState) -> None:
@@ -80,21 +78,3 @@ def try_again(pupil: Pupil, run: Run, ui: UiState) -> None:
         pupil.assert_shows(run, ui)
     assert button.text_content() == "Try again"
     pupil.go_on()
-
-
-def replay(pupil: Pupil, level: Level, until: Run) -> None:
-    """Play a level that begins again up to a step."""
-    at = 0
-    for run, _, presses in walk(level):
-        at = go_to(pupil, at, run)
-        if run.at == until.at:
-            return
-        pupil.do(presses, run)
-
-
-def go_to(pupil: Pupil, at: int, run: Run) -> int:
-    """Go on from step ``at`` to the one of ``run``, past those that are only read."""
-    while at < run.at:
-        pupil.go_on()
-        at += 1
-    return at
