@@ -38,8 +38,12 @@ def mistaken(level: Level) -> int | None:
 
 
 def double_click(table: Table, selector: str) -> None:
-    spot = table.page.evaluate(SPOT, selector)
-    table.page.mouse.dblclick(*spot)
+    """Click twice on one element, which in the worst case stays where it is under the mouse."""
+    table.page.evaluate(
+        """(selector) => { for (const detail of [1, 2]) document.querySelector(selector)
+            .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail })); }""",
+        selector,
+    )
 
 
 def test_a_mistake_brings_back_its_own_step_and_not_the_introduction(table: Table) -> None:
@@ -100,6 +104,10 @@ def test_a_double_click_at_the_end_of_a_level_opens_the_next_one_at_its_beginnin
         double_click(table, "#lesson-skip")
         pupil.assert_shows(*begin(after))
         assert following not in pupil.kept()["levels"]
+        pupil.open(name)
+        pupil.play(level)
+        table.page.mouse.dblclick(*table.page.evaluate(SPOT, "#lesson-next"))
+        pupil.assert_shows(*begin(after))
 
 
 def test_next_pressed_the_instant_the_goal_is_met_loses_nothing_in_a_reload(table: Table) -> None:
