@@ -201,7 +201,8 @@ class Classroom(Desk):
 
     def _scene_of(self, now: Study) -> Scene:
         words = self._lesson_words(now)
-        board = draw(board_view(now.run.game, now.ui, now.mode), words)
+        view = board_view(now.run.game, now.ui, now.mode, now.run.level.learner)
+        board = draw(view, words)
         beside = panel(now.session, now.ui, self.page, words)
         meaning = self.course.glossary.get(now.word, "") if now.word else ""
         lesson_panel(beside, now, self.page, meaning, words)

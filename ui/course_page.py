@@ -66,7 +66,8 @@ def clause_markup(course: Course, rule: Rule) -> str:
         names={level.learner.opponent: Words().say(f"name.{level.learner.opponent.value}")}
     )
     label = words.refusal(ui.refusal) if ui.refusal else told
-    picture = picture_markup(board_view(game, ui, Mode.WATCH), words, f"{level.title}. {label}")
+    view = board_view(game, ui, Mode.WATCH, level.learner)
+    picture = picture_markup(view, words, f"{level.title}. {label}")
     return f'<span class="learn-it">{link}</span>{picture}'
 
 

@@ -39,7 +39,7 @@ def _svg(attributes: str, layers: str) -> str:
 
 
 def definitions(more: tuple[Node, ...] = ()) -> str:
-    """Return what the boards of a page share as an invisible ``<svg>``: shades, arrow head, more."""
+    """Return what the boards of a page share as an invisible ``<svg>``: shades, arrows, more."""
     return (
         '<svg class="definitions" width="0" height="0" aria-hidden="true">'
         f"{markup(_definitions(more))}</svg>"

@@ -153,17 +153,40 @@ def _controls(scene: Scene, now: Study) -> None:
     """Show the buttons of a turn where there is a turn; what may be tried can be pressed."""
     put(scene, "controls", hidden=now.asks_off_the_board or not now.run.step.expect)
     put(scene, "resign", hidden=not now.resigns)
-    for key in _tried(now) if now.run.waits else ():
+    if not now.asks_for_next_game:
+        put(scene, "next-game", hidden=True)
+    if not now.run.waits:
+        for key in _OF_A_TURN:
+            node = scene[key].node
+            off = {**node.attrs, "class": "plain", "disabled": ""}
+            scene[key] = Keyed(PAGE, Node("", off, text=node.text))
+        return
+    for key in _tried(now):
         node = scene[key].node
-        attrs = {name: v for name, v in node.attrs.items() if name not in ("hidden", "disabled")}
-        scene[key] = Keyed(PAGE, Node("", attrs, text=node.text))
+        kept = {name: v for name, v in node.attrs.items() if name not in ("hidden", "disabled")}
+        scene[key] = Keyed(PAGE, Node("", kept, text=node.text))
+
+
+_OF_A_TURN = (
+    "undo",
+    "double",
+    "roll",
+    "confirm",
+    "take",
+    "drop",
+    "beaver",
+    "accept",
+    "decline",
+    "next-game",
+)
+"""The buttons that are off while there is nothing to do but to go on."""
 
 
 def _tried(now: Study) -> set[str]:
     """Return the buttons with which the step's clauses can be broken."""
     wanted: set[str] = set()
     for rule in now.run.step.tries:
-        if rule.name[0] == "O":
+        if rule.name[0] in "OGCTV":
             wanted.add("roll")
         if rule.name[0] in "CTV":
             wanted.add("double")

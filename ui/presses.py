@@ -51,11 +51,15 @@ class Presses:
         }
 
     def click(self, event: Any) -> None:
-        """Press what was clicked; the second click on what has gone meant that alone."""
+        """Press what was clicked; the second click on what has gone meant that alone.
+
+        What is marked ``data-once`` means something else after each press, so it takes no second.
+        """
         target = event.target.closest("a,[data-action],[data-point]")
         if not target or target.hasAttribute("disabled"):
             return
-        if event.detail > 1 and not target.isSameNode(self._pressed):
+        again = target.isSameNode(self._pressed) and not target.hasAttribute("data-once")
+        if event.detail > 1 and not again:
             event.preventDefault()
             return
         self._pressed = target

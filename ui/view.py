@@ -111,9 +111,11 @@ class BoardView:
     pressable: bool
 
 
-def board_view(game: GameState, ui: UiState, mode: Mode = Mode.PLAY) -> BoardView:
-    """Return what the board shows in a mode."""
-    actor = game.on_roll or ui.bottom
+def board_view(
+    game: GameState, ui: UiState, mode: Mode = Mode.PLAY, learner: Player | None = None
+) -> BoardView:
+    """Return what the board shows in a mode; its points are those of ``learner``, if any."""
+    actor = learner or game.on_roll or ui.bottom
     counts: Counter[tuple[Player, int]] = Counter()
     for player in Player:
         counts[player, OFF] = game.position.checkers(player, OFF)

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from engine import BAR, Phase, Position, legal_moves
+from engine import BAR, Phase, Player, Position, legal_moves
 from ui.archive import SAVE
 from ui.drawing import draw
 from ui.interaction import UiState, observe
@@ -165,8 +165,8 @@ app._throw = lambda source=random.Random({seed}): roll(source)
 """
         )
 
-    def position(self) -> Position:
-        """Read the position on the board as those who hear it do; White is at the bottom."""
+    def position(self, bottom: Player = Player.WHITE) -> Position:
+        """Read the position on the board as those who hear it do."""
         labels: dict[str, str] = self.page.evaluate(LABELS)
         points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
         for key, label in labels.items():
@@ -174,7 +174,7 @@ app._throw = lambda source=random.Random({seed}): roll(source)
                 continue
             for count, side in re.findall(r"(\d+) (white|black) checker", label):
                 spot = BAR if "bar" in key else int(key.rpartition("-")[2])
-                own = spot if side == "white" or spot == BAR else 25 - spot
+                own = spot if side == bottom.value or spot == BAR else 25 - spot
                 points[side][own] = int(count)
         return Position.from_points(**points)
 

@@ -26,9 +26,10 @@ from engine import (
 from tests.ui.clicks import AT_START, START_64, do, press, turn
 from tests.ui.test_refusals import BUTTONS, REFUSED
 from ui import geometry as g
-from ui.drawing import LAYERS, board_markup, draw, picture_markup
+from ui.drawing import LAYERS, board_markup, draw
 from ui.interaction import ActionPressed, Shown, UiState, observe, step
-from ui.view import MOST_INSTEAD, Pointer, board_view
+from ui.picture import picture_markup
+from ui.view import MOST_INSTEAD, Mode, Pointer, board_view
 from ui.wording import Words
 
 Way = tuple[int, int]
@@ -190,4 +191,21 @@ def test_pointers_lie_above_checkers_in_live_boards_and_pictures() -> None:
         for text in (live, picture):
             ElementTree.fromstring(text)
             assert text.count('class="pointer shown"') == text.count('class="marked"') == 3
-            assert text.rindex('class="checker ') < text.index('class="pointer ')
+            last = max(text.rfind('class="checker '), text.rfind('href="#checker-'))
+            assert 0 < last < text.index('class="pointer ')
+
+
+def test_a_learner_is_shown_and_presses_their_own_points_while_the_other_side_is_on_roll() -> None:
+    ui = UiState(numbers=Player.WHITE, shown=Shown(((24, 18),), (9,)))
+    theirs = replace(turn(AT_START, AT_START, 3, 1), on_roll=Player.BLACK)
+    mine = replace(theirs, on_roll=Player.WHITE)
+    shown = [
+        draw(board_view(game, ui, Mode.WATCH, Player.WHITE), Words()) for game in (theirs, mine)
+    ]
+    for layer in ("zones", "pointers", "numbers"):
+        one, other = (
+            {key: keyed.node for key, keyed in scene.items() if keyed.layer == layer}
+            for scene in shown
+        )
+        assert one == other
+    assert shown[0]["zone-9"].node.attrs["data-point"] == "9"

@@ -15,10 +15,11 @@ from tests.counts import count
 from tests.ui.games import VARIANTS, Moment, random_game, random_session
 from tests.ui.screen import Element, Screen, apply_patches, element, screen_of
 from ui.diff import SetAttribute, diff
-from ui.drawing import LAYERS, board_markup, definitions, draw, picture_markup
+from ui.drawing import LAYERS, board_markup, definitions, draw
 from ui.interaction import UiState
 from ui.page import PageState
 from ui.panel import panel
+from ui.picture import picture_markup, shared
 from ui.scene import Keyed, Node, Scene, layers_markup, markup, number
 from ui.view import Mode, board_view
 from ui.wording import Words
@@ -134,7 +135,7 @@ def test_the_whole_board_is_well_formed() -> None:
         view, words = board_view(moment.session.game, moment.ui), Words()
         for text in (board_markup(view, words), picture_markup(view, words, 'A "<&>" label')):
             ElementTree.fromstring(text)
-    ElementTree.fromstring(definitions())
+    ElementTree.fromstring(definitions(shared()))
 
 
 def test_the_first_board_has_thirty_checkers_and_24_points() -> None:

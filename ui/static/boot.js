@@ -5,6 +5,8 @@
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
   const QUIET_MS = 10_000;
+  // What takes the focus when what had it is on a screen that is left: the title of what is shown.
+  const HEAD = "#panel [tabindex='-1']:not([hidden], [hidden] *)";
   let finished = false;
   let quiet = 0;
 
@@ -23,7 +25,10 @@
       if (target.tabIndex < 0) target.tabIndex = -1;
       target.focus({ preventScroll: true });
       target.scrollIntoView();
-    } else scrollTo(0, 0);
+    } else {
+      scrollTo(0, 0);
+      if (!document.activeElement.checkVisibility()) document.querySelector(HEAD).focus({ preventScroll: true });
+    }
   }
 
   function megabytes(bytes) {

@@ -102,9 +102,13 @@ class Resigns:
 
 @dataclass(frozen=True, slots=True)
 class Tries:
-    """The learner attempts what clause ``rule`` forbids, and the engine refuses it by that."""
+    """The learner attempts what clause ``rule`` forbids, and the engine refuses it by that.
+
+    ``move`` is the one to be attempted, as source and target; any other will do without it.
+    """
 
     rule: Rule
+    move: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +208,13 @@ def meets(goal: Goal, attempt: Attempt) -> bool:
             return any(meets(part, attempt) for part in goals)
         case Not(inner):
             return not meets(inner, attempt)
-        case Tries(rule):
+        case Tries(rule, move):
             refusal = attempt.refusal
-            return refusal is not None and rule in (refusal.rule, *refusal.also)
+            return (
+                refusal is not None
+                and rule in (refusal.rule, *refusal.also)
+                and move in (None, (refusal.source, refusal.target))
+            )
         case Chooses(choice):
             return attempt.answer == choice
         case Finds(point):

@@ -194,6 +194,16 @@ def _count(fields: Fields, key: str, what: object) -> Goal:
     return goals.BearsOff(what)
 
 
+def _tries(fields: Fields, key: str, what: object) -> Goal:
+    """Read a clause's id, perhaps with the move that breaks it: ``M2 24/19``."""
+    clause, _, move = str(what).partition(" ")
+    rule = read_rule(fields, key, clause)
+    if not move:
+        return goals.Tries(rule)
+    source, _, target = move.partition("/")
+    return goals.Tries(rule, (read_point(fields, key, source), read_point(fields, key, target)))
+
+
 def _resigns(fields: Fields, key: str, what: object) -> Goal:
     kinds = {kind.name.lower(): kind for kind in WinKind}
     if not isinstance(what, str) or what not in kinds:
@@ -211,6 +221,6 @@ _TABLES: Mapping[str, Callable[[Fields, str, object], Goal]] = {
     "finds": _point(goals.Finds),
     "bears_off": _count,
     "resigns": _resigns,
-    "tries": lambda fields, key, what: goals.Tries(read_rule(fields, key, what)),
+    "tries": _tries,
 }
 """Goals that are a table of one field, by the name of that field."""

@@ -212,6 +212,7 @@ def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
         return run, ui, ()
     if run.verdict is Verdict.WRONG:
         return _show_consequence(run, ui) if run.coming else (*retry(run, ui), ())
+    run = _without_detours(run)
     game, ended = _end_turn(run)
     game, replied = play_out(game, run.step.reply)
     following = run.level.steps[run.at + 1]
@@ -239,6 +240,14 @@ def _show_consequence(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event,
     game, replied = play_out(game, run.coming)
     after = replace(run, game=game, coming=())
     return after, observe(replace(ui, shown=Shown()), game, ended + replied), ended + replied
+
+
+def _without_detours(run: Run) -> Run:
+    """Take back the moves of a step that had something tried: the next one may need them."""
+    game = run.game
+    while run.step.tries and len(game.turn) > run.moves and legal_moves(game):
+        game, _ = apply(game, UndoMove())
+    return replace(run, game=game)
 
 
 def _end_turn(run: Run) -> tuple[GameState, tuple[Event, ...]]:

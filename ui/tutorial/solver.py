@@ -35,8 +35,9 @@ from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 Presses = tuple[Press, ...]
 
 _ACTIONS: tuple[Action, ...] = (
-    *(EndTurn(), Double(), Take(), Drop(), Accept(), Decline(), NextGame()),
+    *(EndTurn(), Double(), Take(), Drop()),
     *map(Resign, WinKind),
+    *(Accept(), Decline(), NextGame()),
 )
 _BUTTONS: tuple[Press, ...] = (RollPressed(), BeaverPressed(), *map(ActionPressed, _ACTIONS))
 LONGEST = 4000
@@ -77,26 +78,32 @@ def attempts(run: Run) -> Iterator[Presses]:
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
-    if tries:
-        yield from _attempts_of_one(run)
+    on_board = run.game.phase is not Phase.OVER
+    if tries and on_board:
+        yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
+    if tries:
+        yield from _clicks_after_a_move(run) if on_board else _clicks()
     yield from ((*rolled, *turn) for turn in turns(game))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
         yield from ((*rolled, *tried) for tried in _clicks())
+    foreseen = (part for wrong in run.step.wrong for part in parts(wrong.when))
+    if not tries and any(isinstance(part, Tries) for part in foreseen):
+        yield from _clicks()
 
 
-def _attempts_of_one(run: Run) -> Iterator[Presses]:
-    """Yield the presses of one move, and of one after a legal one."""
-    yield from _clicks()
+def _clicks_after_a_move(run: Run) -> Iterator[Presses]:
+    """Yield the presses of a legal move and of one more."""
     for move in legal_moves(run.game):
         first = (PointPressed(move.source), PointPressed(move.target))
         yield from ((*first, *tried) for tried in _clicks())
 
 
 def _clicks() -> Iterator[Presses]:
-    for source in range(BAR, OFF, -1):
-        yield (PointPressed(source),)
+    places = (*range(BAR - 1, OFF, -1), BAR)
+    yield from ((PointPressed(point),) for point in places)
+    for source in places:
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
 
