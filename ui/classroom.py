@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Action, Bot, Dice, Event, Phase, Refusal, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
 from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
@@ -31,6 +31,9 @@ GUIDED = "backgammon.guide"
 """Where it is stored that the guide is wanted beside a game."""
 FIRST_GAME = "first-game"
 """The address of the guided first game, which ends the course."""
+
+_MORE_EXACT = (Rule.M3, Rule.B7)
+"""Clauses that say more than the one they are named beside."""
 
 
 class Classroom(Desk):
@@ -182,10 +185,11 @@ class Classroom(Desk):
 
     def _lesson_for(self, refusal: Refusal | None) -> str:
         """Return the address of the level that teaches why an action is refused."""
-        rules = ((refusal.rule,) if refusal.rule else ()) if refusal else ()
-        also = refusal.also if refusal else ()
-        found = [self.course.teaching(rule) for rule in (*also, *rules)]
-        return next(filter(None, found), "")
+        if refusal is None:
+            return ""
+        named = [refusal.rule, *refusal.also]
+        rules = [rule for rule in named if rule in _MORE_EXACT] + named
+        return next(filter(None, (self.course.teaching(rule) for rule in rules if rule)), "")
 
     def _lesson_words(self, now: Study) -> Words:
         """Return words in which the learner is "you" and the other side goes by its colour."""
