@@ -41,7 +41,7 @@ def double_click(table: Table, selector: str) -> None:
     """Click twice on one element, which in the worst case stays where it is under the mouse."""
     table.page.evaluate(
         """(selector) => { for (const detail of [1, 2]) document.querySelector(selector)
-            .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail })); }""",
+            .dispatchEvent(new MouseEvent("click", { bubbles: true, detail })); }""",
         selector,
     )
 
@@ -142,9 +142,9 @@ def test_a_finished_level_leads_to_the_next_one(table: Table) -> None:
     expect(table.page.locator("#lesson-next")).to_have_text(
         "Next level" if others else "On to your first game"
     )
-    pupil.hands.press("nav [data-screen=learn]")
+    pupil.screen("learn")
     pupil.hands.press("#learn-resume")
-    table.page.wait_for_selector("html[data-screen=table]")
+    pupil.wait_for("table")
     if others:
         pupil.assert_shows(*begin(others[0][1]))
         pupil.open(name)  # once more: it is done already, and goes on all the same
