@@ -152,6 +152,7 @@ def _forced_play(
     legal: tuple[Move, ...],
 ) -> Refusal:
     """Tell F2 from F1 for a move that is possible by itself (F4), and which dice it strands."""
+    also = (Rule.F4, Rule.B7) if max(position.points(player)) <= 6 else (Rule.F4,)
     only_one = len(set(numbers)) == 2 and most_dice(*position.sides(player), numbers) == 1
     reason = Reason.LARGER_DIE if only_one else Reason.MORE_DICE
     points = tuple(dict.fromkeys(other.source for other in legal))
@@ -159,7 +160,7 @@ def _forced_play(
     used = most_dice(*moved(position, player, move).sides(player), rest)
     return Refusal(
         *(reason, points, move.source, move.target, numbers),
-        also=(Rule.F4,),
+        also=also,
         lines=legal,
         stranded=rest[used:],
     )

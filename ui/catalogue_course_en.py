@@ -3,6 +3,7 @@
 COURSE = {
     "message.lesson": "Learn this rule",
     "hint.lesson.go_on": "Press the large button to go on.",
+    "hint.lesson.choose": "Choose one of the answers.",
     "hint.lesson.not_your_turn": "It is not your turn on this board.",
     "hint.lesson.nothing_to_undo": "Nothing has been moved in this step.",
     "lesson.place": "{lesson} · {number} of {of}",

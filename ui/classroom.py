@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Action, Bot, Dice, Event, Phase, Refusal, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
 from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
@@ -32,6 +32,9 @@ GUIDED = "backgammon.guide"
 FIRST_GAME = "first-game"
 """The address of the guided first game, which ends the course."""
 
+_MORE_EXACT = (Rule.M3, Rule.B7)
+"""Clauses that say more than the one they are named beside."""
+
 
 class Classroom(Desk):
     """What can be done in a level of the course."""
@@ -53,7 +56,7 @@ class Classroom(Desk):
 
     def recall(self) -> None:
         """Take up what was kept of the course and of the guide."""
-        progress = kept.from_text(self._shell.load(PROGRESS))
+        progress = self._known(kept.from_text(self._shell.load(PROGRESS)))
         guided = self._shell.load(GUIDED) == "1"
         self.page = replace(self.page, progress=progress, guided=guided)
 
@@ -128,8 +131,16 @@ class Classroom(Desk):
         """Keep progress, together with what another tab has kept since."""
         stored = kept.from_text(self._shell.load(PROGRESS))
         progress = progress.joined(stored)
-        self.page = replace(self.page, progress=progress)
+        self.page = replace(self.page, progress=self._known(progress))
         self._shell.save(PROGRESS, kept.to_text(progress))
+
+    def _known(self, progress: kept.Progress) -> kept.Progress:
+        """Return the progress in levels that there are: others have no place in the page."""
+        if not progress.levels:
+            return progress
+        known = {*self.course.order, FIRST_GAME}
+        levels = frozenset(level for level in progress.levels if level[0] in known)
+        return replace(progress, levels=levels)
 
     def _intend(self, intent: Intent) -> None:
         if self.page.lesson:
@@ -174,10 +185,11 @@ class Classroom(Desk):
 
     def _lesson_for(self, refusal: Refusal | None) -> str:
         """Return the address of the level that teaches why an action is refused."""
-        rules = ((refusal.rule,) if refusal.rule else ()) if refusal else ()
-        also = refusal.also if refusal else ()
-        found = [self.course.teaching(rule) for rule in (*also, *rules)]
-        return next(filter(None, found), "")
+        if refusal is None:
+            return ""
+        named = [refusal.rule, *refusal.also]
+        rules = [rule for rule in named if rule in _MORE_EXACT] + named
+        return next(filter(None, (self.course.teaching(rule) for rule in rules if rule)), "")
 
     def _lesson_words(self, now: Study) -> Words:
         """Return words in which the learner is "you" and the other side goes by its colour."""

@@ -85,7 +85,7 @@ class Desk(Table):
     def _show_setup(self, setup: Setup) -> None:
         saved = self._has_open_game()
         self.page = replace(
-            self.page, setup=setup, at_home=False, viewing=None, note="", saved=saved
+            self.page, setup=setup, lesson=None, at_home=False, viewing=None, note="", saved=saved
         )
         if text := share.link("", setup.state, setup.cube_limit):
             self._shell.keep_screen(f"setup {text}")
@@ -157,7 +157,13 @@ class Desk(Table):
         saved = self._has_open_game()
         self._lay_out(session, happened)
         self.page = replace(
-            self.page, imported=True, at_home=False, setup=None, note=note, saved=saved
+            self.page,
+            imported=True,
+            at_home=False,
+            setup=None,
+            lesson=None,
+            note=note,
+            saved=saved,
         )
         self._shell.keep_screen("home")
         self._shell.announce(note)

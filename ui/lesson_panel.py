@@ -153,6 +153,8 @@ def _controls(scene: Scene, now: Study) -> None:
     """Show the buttons of a turn where there is a turn; what may be tried can be pressed."""
     put(scene, "controls", hidden=now.asks_off_the_board or not now.run.step.expect)
     put(scene, "resign", hidden=not now.resigns)
+    if not now.asks_for_next_game:
+        put(scene, "next-game", hidden=True)
     if not now.run.waits:
         for key in _OF_A_TURN:
             node = scene[key].node
@@ -165,7 +167,18 @@ def _controls(scene: Scene, now: Study) -> None:
         scene[key] = Keyed(PAGE, Node("", kept, text=node.text))
 
 
-_OF_A_TURN = ("undo", "double", "roll", "confirm", "take", "drop", "beaver", "accept", "decline")
+_OF_A_TURN = (
+    "undo",
+    "double",
+    "roll",
+    "confirm",
+    "take",
+    "drop",
+    "beaver",
+    "accept",
+    "decline",
+    "next-game",
+)
 """The buttons that are off while there is nothing to do but to go on."""
 
 

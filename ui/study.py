@@ -10,7 +10,7 @@ from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPress
 from ui.session import Seat, Session
 from ui.tutorial import runner
 from ui.tutorial.course import Course
-from ui.tutorial.goals import Chooses, Finds, Goal, Resigns, parts
+from ui.tutorial.goals import Chooses, Does, Finds, Goal, Resigns, parts
 from ui.tutorial.lesson import Lesson
 from ui.tutorial.progress import CLEAN, DONE
 from ui.tutorial.runner import Press, Run
@@ -74,6 +74,12 @@ class Study:
         """Whether the step is about resigning."""
         asked = any(isinstance(goal, Resigns) for goal in self.goals)
         return asked or Rule.G5 in self.run.step.tries
+
+    @property
+    def asks_for_next_game(self) -> bool:
+        """Whether the step is about beginning another game, or trying to."""
+        asked = any(isinstance(goal, Does) and goal.name == "NextGame" for goal in self.goals)
+        return asked or bool({Rule.T1, Rule.G1} & set(self.run.step.tries))
 
     @property
     def hints_left(self) -> int:

@@ -40,8 +40,10 @@ def mistaken(level: Level) -> int | None:
 def double_click(table: Table, selector: str) -> None:
     """Click twice on one element, which in the worst case stays where it is under the mouse."""
     table.page.evaluate(
-        """(selector) => { for (const detail of [1, 2]) document.querySelector(selector)
-            .dispatchEvent(new MouseEvent("click", { bubbles: true, detail })); }""",
+        """(selector) => {
+          for (const detail of [1, 2]) document.querySelector(selector).dispatchEvent(
+            new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+        }""",
         selector,
     )
 

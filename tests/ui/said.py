@@ -40,6 +40,7 @@ from engine import (
     Variant,
     WinKind,
 )
+from tests.ui.course_said import course_said
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
@@ -99,7 +100,7 @@ def refusals() -> list[Refusal]:
 def hints() -> list[str]:
     """Return every hint the page's modules give."""
     found: set[str] = set()
-    for path in UI.glob("*.py"):
+    for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
                 value = call.value
@@ -114,7 +115,8 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     session = Session(seats)
 
     def show(session: Session, ui: UiState, page: PageState, *events: Event) -> None:
-        scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words)
+        lesson = "bar/enter-first" if ui.refusal else ""
+        scene = draw(board_view(session.game, ui), words) | panel(session, ui, page, words, lesson)
         scene |= record_panel(session, session.game, page, "https://example.org/", words)
         scene |= draw_record(session, page, words) | guide_panel(session.game, words)
         if page.setup:
@@ -168,6 +170,11 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     for game in GUIDED.values():
         show(replace(session, game=game), UiState(), at_table)
     board_markup(board_view(session.game, UiState()), words)
+    for shown in course_said(words):
+        if isinstance(shown, str):
+            said.append(shown)
+        else:
+            said.extend(text for keyed in shown.values() for text in texts(keyed.node))
     return said
 
 
@@ -258,6 +265,7 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
         ),
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
+        *(("lesson", "nowhere"), ("forget", None)),
     ):
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)

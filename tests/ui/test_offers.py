@@ -33,6 +33,7 @@ from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_session
 from tests.ui.offers import BEAVERS, OFFERS, WHITE_TURN, after, sat_down
 from tests.ui.sitting import opened
+from ui.catalogue_en import ENGLISH
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
 
 pytestmark = pytest.mark.slow  # it plays whole matches through the page
@@ -166,7 +167,7 @@ def test_a_crawford_game_says_that_nobody_may_double() -> None:
     app.press("double")
     assert "Crawford game" in shell.shown("message").all_text
     links = [child.text for child in shell.shown("message").children if child.tag == "a"]
-    assert links == ["T2"]
+    assert links == ["T2", ENGLISH["message.lesson"]]
 
 
 def test_every_offer_and_answer_is_heard_and_then_what_to_do() -> None:

@@ -28,6 +28,7 @@ from tests.ui.sitting import BOT
 from ui.app import App
 from ui.archive import SAVE
 from ui.session import TWO_PLAYERS, Session, new_session
+from ui.tutorial.course import load
 
 RACE = Position.from_points(white={8: 2, 7: 3, 6: 4, 5: 3, 4: 3}, black={8: 2, 7: 3, 6: 4, 5: 6})
 MONEY = GameState(RACE, Phase.ROLL, Player.WHITE)
@@ -114,12 +115,18 @@ def test_a_refused_press_is_told_with_its_clause_and_changes_nothing(name: str) 
         assert shell.stored == stored
         message = shell.shown("message")
         assert message.attrs["class"] == "message refusal"
-        *links, span = message.children
+        *links, span, lesson = message.children
         assert clause in [link.text for link in links]
         for link in links:
             assert link.tag == "a"
             assert link.attrs["href"] == f"#rule-{link.text}"
         assert span.text
+        assert lesson.attrs["class"] == "lesson-link"
+        assert lesson.attrs["href"] == f"?lesson={lesson.attrs['data-value']}"
+        found = load().find(lesson.attrs["data-value"])
+        assert found, "it leads to a level"
+        named = {link.text for link in links}
+        assert named & {rule.name for rule in found[1].clauses}, "which teaches what is named"
         assert shell.warned == [span.text], "said once, at once, in the words that are shown"
         assert_drawn_right(app, shell)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine import BAR, BackgammonError, Dice, Rule, parse_place
+from engine import BAR, Dice, Rule, parse_place
 from ui.tutorial.errors import FaultError, Path
+
+_POINTS = tuple(map(str, range(1, 25)))
 
 
 class Fields:
@@ -73,8 +75,9 @@ class Fields:
         found: dict[int, int] = {}
         for part in self.text(key).split():
             place, _, count = part.partition(":")
-            if place not in ("bar", *map(str, range(1, 25))) or not count.isdecimal():
-                raise self.fault(key, f"{part!r} is not a point and its checkers, such as 24:2")
+            known = place == "bar" or place in _POINTS
+            if not known or not count.isdecimal() or len(count) > 2:
+                raise self.fault(key, f"{part!r:.40} is not a point and its checkers, such as 24:2")
             point = BAR if place == "bar" else int(place)
             if point in found:
                 raise self.fault(key, f"point {place} is named twice")
@@ -114,7 +117,7 @@ def read_point(fields: Fields, key: str, value: object) -> int:
         FaultError: it is none.
 
     """
-    try:
-        return parse_place(str(value))
-    except (BackgammonError, ValueError):
-        raise fields.fault(key, f"{value!r:.40} is no point: 1 to 24, bar or off") from None
+    text = str(value)
+    if isinstance(value, int | str) and text in (*_POINTS, "bar", "off"):
+        return parse_place(text)
+    raise fields.fault(key, f"{value!r:.40} is no point: 1 to 24, bar or off")

@@ -206,9 +206,9 @@ def _tries(fields: Fields, key: str, what: object) -> Goal:
 
 def _resigns(fields: Fields, key: str, what: object) -> Goal:
     kinds = {kind.name.lower(): kind for kind in WinKind}
-    if what not in kinds:
+    if not isinstance(what, str) or what not in kinds:
         raise fields.fault(key, f"expected {', '.join(kinds)}, got {what!r:.40}")
-    return goals.Resigns(kinds[str(what)])
+    return goals.Resigns(kinds[what])
 
 
 _TABLES: Mapping[str, Callable[[Fields, str, object], Goal]] = {

@@ -25,7 +25,7 @@ from engine import (
     legal_moves,
 )
 from ui.interaction import Intent, PointPressed, Shown, UiState, observe, step
-from ui.tutorial.goals import Attempt, Finds, is_due, meets, parts
+from ui.tutorial.goals import Attempt, Chooses, Finds, is_due, meets, parts
 from ui.tutorial.lesson import Level, Step, Wrong
 from ui.tutorial.script import play_out
 
@@ -124,6 +124,8 @@ def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Eve
         return *_judged(
             run, ui, Attempt(run.level.learner, run.begun, run.game, answer=intent.point)
         ), ()
+    if _asks_a_question(run.step):
+        return run, replace(ui, hint="lesson.choose", refusal=None), ()
     if run.game.to_decide not in (None, run.level.learner):
         return run, replace(ui, hint="lesson.not_your_turn", refusal=None), ()
     ui, actions = step(ui, run.game, intent, lambda: run.dice)
@@ -197,6 +199,10 @@ def _asks_for_a_point(step: Step) -> bool:
     return step.expect is not None and any(isinstance(g, Finds) for g in parts(step.expect))
 
 
+def _asks_a_question(step: Step) -> bool:
+    return step.expect is not None and all(isinstance(g, Chooses) for g in parts(step.expect))
+
+
 def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
     """Go on: to the next step, to what comes of a wrong answer, or back to the step's beginning.
 
@@ -206,6 +212,7 @@ def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
         return run, ui, ()
     if run.verdict is Verdict.WRONG:
         return _show_consequence(run, ui) if run.coming else (*retry(run, ui), ())
+    run = _without_detours(run)
     game, ended = _end_turn(run)
     game, replied = play_out(game, run.step.reply)
     following = run.level.steps[run.at + 1]
@@ -233,6 +240,14 @@ def _show_consequence(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event,
     game, replied = play_out(game, run.coming)
     after = replace(run, game=game, coming=())
     return after, observe(replace(ui, shown=Shown()), game, ended + replied), ended + replied
+
+
+def _without_detours(run: Run) -> Run:
+    """Take back the moves of a step that had something tried: the next one may need them."""
+    game = run.game
+    while run.step.tries and len(game.turn) > run.moves and legal_moves(game):
+        game, _ = apply(game, UndoMove())
+    return replace(run, game=game)
 
 
 def _end_turn(run: Run) -> tuple[GameState, tuple[Event, ...]]:

@@ -133,7 +133,7 @@ def _terms(
 def _score(rules: Fields, text: str, learner: Player) -> Score:
     """Read a score, the learner's points first."""
     mine, _, theirs = text.partition("-")
-    if not (mine.isdecimal() and theirs.isdecimal()):
+    if not (mine.isdecimal() and theirs.isdecimal()) or len(text) > 12:
         raise rules.fault("score", f"{text!r:.40} is no score, such as 3-4")
     mine_first = learner is Player.WHITE
     return Score(int(mine), int(theirs)) if mine_first else Score(int(theirs), int(mine))

@@ -78,7 +78,7 @@ def attempts(run: Run) -> Iterator[Presses]:
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
     tries = any(isinstance(part, Tries) for part in parts(goal))
-    on_board = run.game.phase in (Phase.OPENING, Phase.ROLL, Phase.MOVE)
+    on_board = run.game.phase is not Phase.OVER
     if tries and on_board:
         yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
@@ -101,8 +101,9 @@ def _clicks_after_a_move(run: Run) -> Iterator[Presses]:
 
 
 def _clicks() -> Iterator[Presses]:
-    for source in (*range(BAR - 1, OFF, -1), BAR):
-        yield (PointPressed(source),)
+    places = (*range(BAR - 1, OFF, -1), BAR)
+    yield from ((PointPressed(point),) for point in places)
+    for source in places:
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
 

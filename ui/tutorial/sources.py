@@ -44,8 +44,13 @@ def course(files: Texts) -> Course:
 
     """
     words = _glossary(files)
-    lessons = tuple(_lesson(name, text, words) for name, text in _lessons(files))
-    return Course(lessons, words)
+    lessons: dict[str, Lesson] = {}
+    for name, text in _lessons(files):
+        lesson = _lesson(name, text, words)
+        if lesson.id in lessons:
+            raise LessonError(name, 1, f"two lessons are called {lesson.id!r}")
+        lessons[lesson.id] = lesson
+    return Course(tuple(lessons.values()), words)
 
 
 def proved(files: Texts) -> Course:
@@ -78,14 +83,18 @@ def _lessons(files: Texts) -> list[tuple[str, str]]:
 
 
 def _lesson(name: str, text: str, words: Mapping[str, str]) -> Lesson:
-    for match in _MARKED.finditer(text):
-        if match[1] not in words:
-            line = text.count("\n", 0, match.start()) + 1
-            raise LessonError(name, line, f"{match[1]!r} is not in {GLOSSARY.name}")
+    _check_marks(name, text, words)
     try:
         return read_lesson(_parsed(name, text), _lesson_id(name))
     except FaultError as fault:
         raise LessonError(name, line_of(text, fault.path), fault.message) from None
+
+
+def _check_marks(name: str, text: str, words: Mapping[str, str]) -> None:
+    for match in _MARKED.finditer(text):
+        if match[1] not in words:
+            line = text.count("\n", 0, match.start()) + 1
+            raise LessonError(name, line, f"{match[1]!r} is not in {GLOSSARY.name}")
 
 
 def _glossary(files: Texts) -> dict[str, str]:
@@ -94,6 +103,7 @@ def _glossary(files: Texts) -> dict[str, str]:
     for word, meaning in table.items():
         if not isinstance(meaning, str) or not meaning.strip():
             raise LessonError(name, line_of(text, (word,)), f"{word}: expected a text")
+    _check_marks(name, text, table)
     return {word: meaning.strip() for word, meaning in table.items()}
 
 
@@ -110,5 +120,5 @@ def _parsed(name: str, text: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"at line (\d+)", str(error))
-        line = int(found[1]) if found else len(text.splitlines())
+        line = int(found[1]) if found else text.rstrip("\n").count("\n") + 1
         raise LessonError(name, line, str(error)) from None

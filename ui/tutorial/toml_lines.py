@@ -7,8 +7,17 @@ import re
 from ui.tutorial.errors import Path
 
 _HEADER = re.compile(r"\s*(\[\[?)([\w.\s-]+)\]\]?\s*(?:#.*)?")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
-_QUOTES = re.compile(r'"""|\'\'\'')
+_KEY = re.compile(r"""\s*(?:([\w-]+)|"([^"\\]+)"|'([^']+)')\s*=""")
+_TOKEN = re.compile(
+    r"""
+    \#.*  # a comment
+    | \"{3} | '{3}  # a text of several lines begins
+    | "(?:\\.|[^"\\])*" | '[^']*'  # a text on one line
+    """,
+    re.VERBOSE,
+)
+_END = {'"""': re.compile(r'(?:\\.|[^\\])*?"""'), "'''": re.compile(r".*?'''")}
+"""Where a text of several lines ends, by the quotes it began with."""
 
 
 def line_of(text: str, path: Path) -> int:
@@ -26,16 +35,24 @@ def _lines(text: str) -> dict[Path, int]:
     found: dict[Path, int] = {}
     table: Path = ()
     inside = ""  # the quotes of the multi-line text the line begins in
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not inside:
             if header := _HEADER.fullmatch(line):
                 table = _table(header[2], header[1] == "[[", found)
                 found[table] = number
             elif key := _KEY.match(line):
-                found.setdefault((*table, key[1]), number)
-        for quotes in _QUOTES.findall(line):
-            inside = "" if inside == quotes else inside or quotes
+                found.setdefault((*table, key[key.lastindex or 1]), number)
+        inside = _left_open(line, inside)
     return found
+
+
+def _left_open(line: str, inside: str) -> str:
+    """Return the quotes of the text that goes on after a line, empty where none does."""
+    at = 0
+    while found := (_END[inside].match if inside else _TOKEN.search)(line, at):
+        at = found.end()
+        inside = found[0] if not inside and found[0] in _END else ""
+    return inside
 
 
 def _table(name: str, is_array: bool, found: dict[Path, int]) -> Path:

@@ -1,0 +1,1 @@
+"""Tests of the course: its format, its runner, and every lesson played through."""
