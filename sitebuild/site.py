@@ -34,7 +34,7 @@ PAGE = "index.html"
 CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
-SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "README.md", "LICENSE")
+SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
 NOT_IN_BROWSER = (
     *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),

@@ -33,6 +33,18 @@ document.querySelector("#answer").textContent = f"{WORD} {ANSWER}"
 """
 
 
+TINY_COURSE = """\
+class LessonError(ValueError):
+    pass
+
+def texts():
+    return {}
+
+def compiled(files):
+    return "{}"
+"""
+
+
 def start(command: list[str], folder: Path) -> subprocess.Popen[str]:
     """Start a command that can be interrupted, even where these tests run in the background.
 
@@ -68,6 +80,10 @@ def make_tiny(project: Project) -> None:
     say(project, engine="one", ui="engine")
     page = "def fill(template: str, *facts: str) -> str:\n    return template\n"
     (project.root / "ui" / "static_page.py").write_text(page)
+    tutorial = project.root / "ui" / "tutorial"
+    tutorial.mkdir()
+    (tutorial / "__init__.py").write_text("")
+    (tutorial / "sources.py").write_text(TINY_COURSE)
     (project.root / "index.html").write_text(TINY_PAGE)
 
 

@@ -180,3 +180,14 @@ def test_what_a_killed_build_left_is_swept_later(tmp_path: Path) -> None:
     os.utime(old, (past, past))
     sweep(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["tmp-new"]
+
+
+def test_a_wrong_lesson_is_told_with_file_and_line_and_leaves_the_old_site(tiny: Project) -> None:
+    ensure_site(tiny)
+    before = (tiny.dist / "index.html").read_bytes()
+    wrong = 'raise LessonError("08-bar.toml, line 7: dice: 77 is no roll")'
+    course = tiny.root / "ui" / "tutorial" / "sources.py"
+    course.write_text(course.read_text().replace('return "{}"', wrong))
+    with pytest.raises(BuildError, match=r"could not be read\.\n08-bar\.toml, line 7: dice"):
+        ensure_site(tiny)
+    assert (tiny.dist / "index.html").read_bytes() == before

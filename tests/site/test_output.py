@@ -130,6 +130,8 @@ def test_the_ui_archive_is_a_package_without_what_only_the_build_needs(dist: Pat
     assert "ui/__init__.py" in names
     assert all(name.startswith("ui/") for name in names)
     assert not any("static" in name or "__pycache__" in name for name in names)
+    assert not any(name.endswith(".toml") for name in names), "the course comes compiled"
+    assert "ui/tutorial/course.json" in names
 
 
 def test_versions_agree(dist: Path) -> None:

@@ -75,7 +75,8 @@ def compiled(files: Texts) -> str:
     """
     words = dict(proved(files).glossary)
     lessons = [[_lesson_id(name), _parsed(name, text)] for name, text in _lessons(files)]
-    return json.dumps({"lessons": lessons, "glossary": words}, ensure_ascii=False)
+    course_table = {"lessons": lessons, "glossary": words}
+    return json.dumps(course_table, ensure_ascii=False, separators=(",", ":"))
 
 
 def _lessons(files: Texts) -> list[tuple[str, str]]:
