@@ -79,9 +79,10 @@ class Refusal:
     ``die`` the number it named, ``dice`` the numbers left, ``rear`` the player's highest occupied
     point and ``count`` the opposing checkers on the target, each where the reason speaks of them.
     ``also`` names further clauses (F4 beside F1 and F2, B7 too while bearing off, M3 beside M1),
-    ``lines`` the moves that are legal instead where dice are forced, ``stranded`` the dice the attempted move would leave unused. A way of
-    several dice is closed on all of ``points`` but the last, its target. ``stake`` is what is
-    offered, ``length`` that of the match. All points are in the acting player's own numbering.
+    ``lines`` the moves that are legal instead where dice are forced, ``stranded`` the dice the
+    attempted move would leave unused. A way of several dice is closed on all of ``points`` but the
+    last, its target. ``stake`` is what is offered, ``length`` that of the match. All points are in
+    the acting player's own numbering.
     """
 
     reason: Reason

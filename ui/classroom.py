@@ -168,6 +168,8 @@ class Classroom(Desk):
         if again:
             self._say(now, happened, before)
         self._render()
+        if before and before.run.at != now.run.at:
+            self._shell.to_top()
 
     def _say(self, now: Study, happened: tuple[Event, ...], before: Study | None) -> None:
         words = self._lesson_words(now)

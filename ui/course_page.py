@@ -60,7 +60,7 @@ def clause_markup(course: Course, rule: Rule) -> str:
     if not place or not found:
         return ""
     lesson, level = found
-    link = _link(place, f"{lesson.title}: {level.title}")
+    link = _link(place, f"Lesson: {lesson.title}, {level.title}")
     game, ui, told = _moment(level, rule)
     words = Words(
         names={level.learner.opponent: Words().say(f"name.{level.learner.opponent.value}")}

@@ -146,6 +146,7 @@ def _buttons(scene: Scene, now: Study, page: PageState, words: Words) -> None:
     button(scene, "lesson-hint", label, False, now.hints_left > 0)
     put(scene, "lesson-skip", hidden=run.is_done or not now.following)
     put(scene, "lesson-back", hidden=not page.saved)
+    put(scene, "lesson-teaches", hidden=not run.level.clauses)
     scene["lesson-clauses"] = Keyed(PAGE, Node("", {}, clauses(run.level.clauses)))
 
 

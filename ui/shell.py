@@ -147,7 +147,12 @@ class BrowserShell:
             return
 
     def to_top(self) -> None:
-        """Show the board from its top: what is shown beside it has changed altogether."""
+        """Show the board from its top: what is shown beside it has changed altogether.
+
+        While the page loads, its address alone says what is shown: a reload stays with the rules.
+        """
+        if not self._proxies:
+            return
         if document.documentElement.dataset.screen != TABLE:
             window.location.hash = PLAY
         window.scrollTo(0, 0)

@@ -144,14 +144,19 @@ class Pupil:
 
     def open(self, name: str) -> None:
         """Open a level from the list of lessons."""
-        self.hands.press("nav [data-screen=learn]")
-        self._screen("learn")
+        self.screen("learn")
         self.hands.press(f'#learn-course [data-value="{name}"]')
-        self._screen("table")
+        self.wait_for("table")
 
-    def _screen(self, name: str) -> None:
+    def screen(self, name: str) -> None:
+        """Show a screen by its link at the top."""
+        self.hands.press(f"nav [data-screen={name}]")
+        self.wait_for(name)
+
+    def wait_for(self, screen: str) -> None:
+        """Wait until a screen is shown: the browser tells of a new address a moment later."""
         self.table.page.wait_for_function(
-            "name => document.documentElement.dataset.screen === name", arg=name
+            "name => document.documentElement.dataset.screen === name", arg=screen
         )
 
     def do(self, presses: Presses, run: Run) -> None:

@@ -12,6 +12,7 @@ def test_the_whole_course_is_played_by_the_keyboard(table: Table) -> None:
     keys = Keys(table.page)
     pupil = Pupil(table, keys, course)
     pupil.open(course.order[0])
+    assert table.page.evaluate("document.activeElement.id") == "lesson-title"
     for name, level in levels():
         pupil.play(level)
         assert pupil.kept()["levels"][name] == "clean"

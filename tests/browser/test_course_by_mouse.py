@@ -29,7 +29,7 @@ def test_the_whole_course_is_played_by_the_mouse(table: Table) -> None:
         pupil.go_on()
     assert pupil.kept()["at"] == "first-game"
     expect(table.page.locator("#guide")).to_be_visible()
-    pupil.hands.press("nav [data-screen=learn]")
+    pupil.screen("learn")
     expect(table.page.locator("#learn-course .mark:text-is('★')")).to_have_count(len(course.order))
     expect(table.page.locator("#learn-resume")).to_be_visible()
 

@@ -144,9 +144,9 @@ def test_a_finished_level_leads_to_the_next_one(table: Table) -> None:
     expect(table.page.locator("#lesson-next")).to_have_text(
         "Next level" if others else "On to your first game"
     )
-    pupil.hands.press("nav [data-screen=learn]")
+    pupil.screen("learn")
     pupil.hands.press("#learn-resume")
-    table.page.wait_for_selector("html[data-screen=table]")
+    pupil.wait_for("table")
     if others:
         pupil.assert_shows(*begin(others[0][1]))
         pupil.open(name)  # once more: it is done already, and goes on all the same

@@ -27,7 +27,9 @@
       target.scrollIntoView();
     } else {
       scrollTo(0, 0);
-      if (!document.activeElement.checkVisibility()) document.querySelector(HEAD).focus({ preventScroll: true });
+      if (!document.activeElement.getClientRects().length) {
+        document.querySelector(HEAD).focus({ preventScroll: true });
+      }
     }
   }
 
