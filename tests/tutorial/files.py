@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from functools import cache
 
+from engine import Player
+from ui.interaction import UiState
+from ui.placement import OPENING
 from ui.tutorial.course import Course
 from ui.tutorial.lesson import Level
 from ui.tutorial.reader import read_lesson
+from ui.tutorial.runner import Run
 from ui.tutorial.sources import proved
 
 NAME = "08-bar.toml"
@@ -81,3 +86,18 @@ def read_level(text: str) -> Level:
     table = tomllib.loads(text)
     lesson = {"title": "", "about": "", "level": [{"id": "one", "title": "", **table}]}
     return read_lesson(lesson, "lesson").levels[0]
+
+
+def standing(ui: UiState) -> dict[Player, list[tuple[int, int]]]:
+    """Return where the checkers are drawn, whichever is which."""
+    return {player: sorted(side) for player, side in ui.placement.items()}
+
+
+def as_begun(run: Run, ui: UiState) -> tuple[Run, UiState, object]:
+    """Return all of a moment that must be the same whenever its step begins again.
+
+    What has been learned on the way stays: the hints that were given. What the other side did
+    before the step is told at its first beginning only.
+    """
+    bare = replace(ui, placement=OPENING, last_event=None, last_turn=None)
+    return replace(run, hints=0, helped=False), bare, standing(ui)

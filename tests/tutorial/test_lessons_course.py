@@ -6,10 +6,10 @@ import pytest
 
 from engine import Rule
 from engine.refusal import Reason
+from tests.tutorial.files import as_begun
 from tests.tutorial.walked import (
     COURSE,
     LEVELS,
-    as_begun,
     foreseen,
     levels,
     moments,

@@ -13,8 +13,7 @@ from engine import (
     TurnEnded,
     UndoMove,
 )
-from tests.tutorial.files import read_level
-from tests.tutorial.walked import as_begun
+from tests.tutorial.files import as_begun, read_level
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
 from ui.tutorial import runner
 from ui.tutorial.runner import SPARE, Press, Run, Verdict, press, proceed

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine import BAR, OFF, Double, EndTurn, Resign, WinKind
-from tests.tutorial.files import read_level
-from tests.tutorial.walked import as_begun
+from tests.tutorial.files import as_begun, read_level
 from ui import study as studying
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
 from ui.study import Study

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from engine import Player, Resign, Rule
+from engine import Resign, Rule
 from ui.interaction import ActionPressed, UiState
-from ui.placement import OPENING
 from ui.tutorial.course import Course, address
 from ui.tutorial.goals import Resigns, parts
 from ui.tutorial.lesson import Level, Wrong
@@ -67,18 +65,3 @@ def refused_by(ui: UiState) -> set[Rule]:
     refusal = ui.refusal
     named = (refusal.rule, *refusal.also) if refusal else ()
     return {rule for rule in named if rule}
-
-
-def standing(ui: UiState) -> dict[Player, list[tuple[int, int]]]:
-    """Return where the checkers are drawn, whichever is which."""
-    return {player: sorted(side) for player, side in ui.placement.items()}
-
-
-def as_begun(run: Run, ui: UiState) -> tuple[Run, UiState, object]:
-    """Return all of a moment that must be the same whenever its step begins again.
-
-    What has been learned on the way stays: the hints that were given. What the other side did
-    before the step is told at its first beginning only.
-    """
-    bare = replace(ui, placement=OPENING, last_event=None, last_turn=None)
-    return replace(run, hints=0, helped=False), bare, standing(ui)
