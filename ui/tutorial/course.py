@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from engine import Rule
 from ui.tutorial.lesson import Lesson, Level
@@ -17,12 +16,36 @@ COMPILED = Path(__file__).parent / "course.json"
 """The course as the site's build packs it; a checkout has none and reads the sources."""
 
 
-@dataclass(frozen=True)
 class Course:
-    """All lessons, and the glossary: what each word of the game means."""
+    """All lessons, and the glossary: what each word of the game means.
 
-    lessons: tuple[Lesson, ...]
-    glossary: Mapping[str, str]
+    ``tables`` are the lessons as their files say them, by id and in order; each is read when it is
+    first asked for. ``order`` are the addresses of all levels, ``taught`` the level for the id of
+    each clause.
+    """
+
+    def __init__(
+        self,
+        tables: Mapping[str, Mapping[str, Any]],
+        glossary: Mapping[str, str],
+        order: tuple[str, ...],
+        taught: Mapping[str, str],
+    ) -> None:
+        self.tables = tables
+        self._read: dict[str, Lesson] = {}
+        self.taught = taught
+        self.glossary = glossary
+        self.order = order
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """All lessons, in order."""
+        return tuple(map(self._lesson, self.tables))
+
+    def _lesson(self, name: str) -> Lesson:
+        if name not in self._read:
+            self._read[name] = read_lesson(self.tables[name], name)
+        return self._read[name]
 
     def levels(self) -> Iterator[tuple[Lesson, Level]]:
         """Yield every level with its lesson, in order."""
@@ -32,7 +55,12 @@ class Course:
 
     def find(self, address: str) -> tuple[Lesson, Level] | None:
         """Return the level of an address such as ``bar/enter``, a lesson's first for ``bar``."""
-        return self._addresses.get(address)
+        name, slash, wanted = address.partition("/")
+        if name not in self.tables:
+            return None
+        lesson = self._lesson(name)
+        levels = [level for level in lesson.levels if level.id == wanted or not slash]
+        return (lesson, levels[0]) if levels else None
 
     def after(self, address: str) -> str | None:
         """Return the address of the level after this one; ``None`` at the course's end."""
@@ -49,38 +77,14 @@ class Course:
             at = self.order.index(progress.at) if progress.at in self.order else 0
             found = (*self.order[at:], *self.order[:at])
             return next((level for level in found if progress.of(level) is None), "")
-        lesson = next((lesson for lesson in self.lessons if lesson.id == address), None)
-        if lesson is None:
+        if address not in self.tables:
             return address
-        names = [f"{lesson.id}/{level.id}" for level in lesson.levels]
+        names = [level for level in self.order if level.startswith(f"{address}/")]
         return next((name for name in names if progress.of(name) is None), names[0])
 
     def teaching(self, rule: Rule) -> str | None:
         """Return the address of the level that teaches a clause, ``None`` where none does."""
-        return self._teaching.get(rule)
-
-    @cached_property
-    def _addresses(self) -> dict[str, tuple[Lesson, Level]]:
-        found = {address(lesson, level): (lesson, level) for lesson, level in self.levels()}
-        return found | {lesson.id: (lesson, lesson.levels[0]) for lesson in self.lessons}
-
-    @cached_property
-    def order(self) -> tuple[str, ...]:
-        """The addresses of all levels, in order."""
-        return tuple(address(lesson, level) for lesson, level in self.levels())
-
-    @cached_property
-    def _teaching(self) -> dict[Rule, str]:
-        """Map each clause to the level that teaches it first, one that has it tried before all."""
-        found: dict[Rule, str] = {}
-        for tried in (True, False):
-            for lesson, level in self.levels():
-                rules = {
-                    rule for step in level.steps for rule in step.tries if rule in level.clauses
-                }
-                for rule in rules if tried else level.clauses:
-                    found.setdefault(rule, address(lesson, level))
-        return found
+        return self.taught.get(rule.name)
 
 
 def address(lesson: Lesson, level: Level) -> str:
@@ -105,5 +109,4 @@ def load() -> Course:
 def from_json(text: str) -> Course:
     """Read a course from what :func:`ui.tutorial.sources.compiled` wrote."""
     table = json.loads(text)
-    lessons = tuple(read_lesson(lesson, name) for name, lesson in table["lessons"])
-    return Course(lessons, table["glossary"])
+    return Course(table["lessons"], table["glossary"], tuple(table["order"]), table["taught"])

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ui.tutorial.course import Course
+from ui.tutorial.course import Course, address
 from ui.tutorial.errors import FaultError, LessonError
 from ui.tutorial.lesson import Lesson
 from ui.tutorial.proof import prove
@@ -44,13 +44,29 @@ def course(files: Texts) -> Course:
 
     """
     words = _glossary(files)
-    lessons: dict[str, Lesson] = {}
+    tables: dict[str, dict[str, Any]] = {}
+    lessons: list[Lesson] = []
     for name, text in _lessons(files):
-        lesson = _lesson(name, text, words)
-        if lesson.id in lessons:
+        table, lesson = _lesson(name, text, words)
+        if lesson.id in tables:
             raise LessonError(name, 1, f"two lessons are called {lesson.id!r}")
-        lessons[lesson.id] = lesson
-    return Course(tuple(lessons.values()), words)
+        tables[lesson.id] = table
+        lessons.append(lesson)
+    order = tuple(address(lesson, level) for lesson in lessons for level in lesson.levels)
+    return Course(tables, words, order, _taught(lessons))
+
+
+def _taught(lessons: list[Lesson]) -> dict[str, str]:
+    """Map each clause to the level that teaches it first, one that has it tried before all."""
+    found: dict[str, str] = {}
+    for tried in (True, False):
+        for lesson in lessons:
+            for level in lesson.levels:
+                tries = {rule for step in level.steps for rule in step.tries}
+                for rule in level.clauses:
+                    if rule in tries or not tried:
+                        found.setdefault(rule.name, address(lesson, level))
+    return found
 
 
 def proved(files: Texts) -> Course:
@@ -73,20 +89,25 @@ def compiled(files: Texts) -> str:
         LessonError: as :func:`proved`.
 
     """
-    words = dict(proved(files).glossary)
-    lessons = [[_lesson_id(name), _parsed(name, text)] for name, text in _lessons(files)]
-    course_table = {"lessons": lessons, "glossary": words}
-    return json.dumps(course_table, ensure_ascii=False, separators=(",", ":"))
+    read = proved(files)
+    parts = {
+        "lessons": read.tables,
+        "glossary": read.glossary,
+        "order": read.order,
+        "taught": read.taught,
+    }
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
 def _lessons(files: Texts) -> list[tuple[str, str]]:
     return [(name, text) for name, text in files.items() if name != GLOSSARY.name]
 
 
-def _lesson(name: str, text: str, words: Mapping[str, str]) -> Lesson:
+def _lesson(name: str, text: str, words: Mapping[str, str]) -> tuple[dict[str, Any], Lesson]:
     _check_marks(name, text, words)
+    table = _parsed(name, text)
     try:
-        return read_lesson(_parsed(name, text), _lesson_id(name))
+        return table, read_lesson(table, _lesson_id(name))
     except FaultError as fault:
         raise LessonError(name, line_of(text, fault.path), fault.message) from None
 
