@@ -35,9 +35,10 @@ def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, 
     page = context.new_page()
     page.goto("/")
     assert_whole_board(page)
-    expect(page.locator("noscript p")).to_contain_text("The game needs JavaScript")
+    expect(page.locator("noscript p")).to_contain_text("The game and the lessons need JavaScript")
     expect(page.locator("#rule-M2")).to_be_visible()
-    expect(page.locator("#learn-hitting")).to_be_visible()
+    expect(page.locator("#learn-bar")).to_be_visible()
+    expect(page.locator("#word-blot")).to_be_visible()
     expect(page.locator("#boot")).to_be_hidden()
     context.close()
 

@@ -21,6 +21,7 @@ from engine import (
     NextGame,
     OpeningRoll,
     Phase,
+    Position,
     Resign,
     Roll,
     Take,
@@ -29,7 +30,7 @@ from engine import (
     legal_moves,
 )
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
-from ui.tutorial.goals import Finds, Tries, parts
+from ui.tutorial.goals import Finds, Moves, Tries, parts
 from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 
 Presses = tuple[Press, ...]
@@ -84,7 +85,8 @@ def attempts(run: Run) -> Iterator[Presses]:
     yield from ((button,) for button in _BUTTONS)
     if tries:
         yield from _clicks_after_a_move(run) if on_board else _clicks()
-    yield from ((*rolled, *turn) for turn in turns(game))
+    parted = any(isinstance(part, Moves) for part in parts(goal))
+    yield from ((*rolled, *turn) for turn in turns(game, every_order=parted))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
         yield from ((*rolled, *tried) for tried in _clicks())
@@ -107,16 +109,27 @@ def _clicks() -> Iterator[Presses]:
         yield from ((PointPressed(source), PointPressed(target)) for target in range(BAR + 1))
 
 
-def turns(game: GameState) -> Iterator[Presses]:
-    """Yield every way to play a turn, part by part, as presses; each part of a turn comes too."""
-    for move in legal_moves(game):
-        action: Action = MoveChecker(move.source, move.target, move.die)
-        presses: Presses = (PointPressed(move.source), PointPressed(move.target))
-        if move.source == BAR:  # what waits on the bar is picked up already
-            presses = presses[1:]
-        after, _ = apply(game, action)
-        yield presses
-        yield from ((*presses, *rest) for rest in turns(after))
+def turns(game: GameState, *, every_order: bool = False) -> Iterator[Presses]:
+    """Yield the ways to play a turn, part by part, as presses; each part of a turn comes too.
+
+    Unless ``every_order`` is asked for, one of several orders of the same moves stands for all.
+    """
+    met: set[tuple[Position, tuple[int, ...]]] = set()
+    ways: list[tuple[GameState, Presses]] = [(game, ())]
+    while ways:
+        state, presses = ways.pop()
+        if presses:
+            yield presses
+        following = []
+        for move in legal_moves(state):
+            after, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+            place = (after.position, after.dice_left)
+            if every_order or place not in met:
+                met.add(place)
+                # what waits on the bar is picked up already
+                first = () if move.source == BAR else (PointPressed(move.source),)
+                following.append((after, (*presses, *first, PointPressed(move.target))))
+        ways += reversed(following)
 
 
 def _after_roll(run: Run) -> GameState:
