@@ -245,8 +245,10 @@ def test_what_is_wrong_with_the_glossary_is_told(words: str, line: int, says: st
     assert (caught.value.file, caught.value.line) == ("glossary.toml", line)
 
 
+@pytest.mark.slow
 def test_the_packed_course_is_the_same_as_its_sources() -> None:
     packed, read = from_json(compiled(texts())), course(texts())
     assert repr(packed.lessons) == repr(read.lessons)
     assert packed.glossary == read.glossary
     assert packed.order == read.order
+    assert packed.taught == read.taught
