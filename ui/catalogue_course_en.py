@@ -18,6 +18,8 @@ COURSE = {
     "lesson.show": "Show me",
     "lesson.solution": "The board shows how.",
     "lesson.solution.press": "Press: {buttons}.",
+    "lesson.gives_up": "Your open game is still kept, under New game. The first roll here gives "
+    "it up.",
     "lesson.none": "There is no lesson called {address}.",
     "lesson.forgotten": "The marks of the course are wiped.",
     "lesson.button.roll": "Roll",

@@ -114,10 +114,17 @@ class Classroom(Desk):
         self._render()
 
     def begin_first_game(self) -> None:
-        """Begin a game against the computer without the cube, with the guide beside it."""
+        """Begin a game against the computer without the cube, with the guide beside it.
+
+        An open game that its first roll would take the place of is named before.
+        """
+        gives_up = self._has_open_game()
         self.guide(wanted=True)
         self._keep(replace(self.page.progress, at=FIRST_GAME))
         self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
+        if gives_up:
+            self.page = replace(self.page, note=self._words.say("lesson.gives_up"))
+            self._render()
 
     def forget(self) -> None:
         """Begin the course afresh: no level is finished any more."""
@@ -150,6 +157,7 @@ class Classroom(Desk):
 
     def _do(self, *actions: Action) -> None:
         """Do actions at the table; the end of a guided game ends the course."""
+        self.page = replace(self.page, note="")
         super()._do(*actions)
         practice = self.session.game.variant == PRACTICE and self.session.you is not None
         if self.page.guided and practice and self.session.game.phase is Phase.OVER:

@@ -113,6 +113,21 @@ def test_the_guided_first_game_ends_the_course() -> None:
     assert shell.screen[f"mark-{FIRST_GAME}"][1].text == "✓"
 
 
+def test_the_first_game_says_that_it_would_give_up_an_open_one() -> None:
+    app, shell = school("play", stored=against(OpeningRoll(6, 1)))
+    before, save = app.session, shell.stored[SAVE]
+    app.press("lesson", FIRST_GAME)
+    assert "gives it up" in shell.shown("note").text
+    assert shell.stored[SAVE] == save
+    app.press("home")
+    app.press("resume")
+    assert app.session.game == before.game
+    app.press("lesson", FIRST_GAME)
+    app.press("roll")
+    assert not shell.is_shown("note")
+    assert shell.stored[SAVE] != save
+
+
 def test_a_game_without_the_guide_does_not_end_the_course() -> None:
     hand = Hand(3)
     app, shell = school()
