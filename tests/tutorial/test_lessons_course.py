@@ -22,6 +22,8 @@ from ui.tutorial.proof import answer
 from ui.tutorial.runner import Run, Verdict, begin, proceed
 from ui.tutorial.solver import played
 
+pytestmark = pytest.mark.slow
+
 BREAKABLE = {reason.rule for reason in Reason if reason.rule} | {Rule.F4, Rule.M3}
 """The clauses that a player can break: those the engine refuses by, and those named beside them."""
 

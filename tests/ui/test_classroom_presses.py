@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 
+import pytest
+
 from engine import (
     BAR,
     OFF,
@@ -31,6 +33,8 @@ from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPress
 from ui.session import from_text
 from ui.tutorial.runner import Choose, Press
 from ui.tutorial.solver import Presses, solve
+
+pytestmark = pytest.mark.slow
 
 BUTTONS = re.findall(r'data-action="([\w-]+)"(?: data-value="([^"]*)")?', INDEX + LEARN)
 """Every button of the page with its value, those that a lesson hides among them."""

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from engine import BAR, OFF, GameState, MoveChecker, Phase, Refusal, apply, legal_moves
 from tests.counts import count
 from tests.engine import slow
 from tests.engine.test_slow_generator import rolls, samples
 from tests.ui.games import no_dice
 from ui.interaction import PointPressed, UiState, observe, step
+
+pytestmark = pytest.mark.slow
 
 PLACES = range(OFF, BAR + 1)
 
