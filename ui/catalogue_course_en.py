@@ -16,8 +16,10 @@ COURSE = {
     "lesson.finish": "On to your first game",
     "lesson.hint": "Hint",
     "lesson.show": "Show me",
-    "lesson.solution": "The board shows how.",
-    "lesson.solution.press": "Press: {buttons}.",
+    "lesson.solution.press": "Press: {named}.",
+    "lesson.solution.answer": "The answer is: {named}.",
+    "lesson.solution.play": "The board shows how: {named}.",
+    "lesson.solution.find": "The board shows where: {named}.",
     "lesson.gives_up": "Your open game is still kept, under New game. The first roll here gives "
     "it up.",
     "lesson.none": "There is no lesson called {address}.",

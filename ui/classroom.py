@@ -11,7 +11,7 @@ from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
 from ui.interaction import Intent, UiState
-from ui.lesson_panel import lesson_panel, plain, verdict
+from ui.lesson_panel import hints, lesson_panel, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
 from ui.scene import Scene
@@ -97,13 +97,14 @@ class Classroom(Desk):
             case "lesson-again":
                 self._study(studying.again(now), ())
             case "lesson-hint":
-                self._study(studying.hint(now), (), again=False)
+                self._study(studying.hint(now), (), aloud=False)
+                self._say_hint()
             case "lesson-skip":
                 self._keep(self.page.progress.finished(now.address, SKIPPED))
                 self.open_lesson(now.following or FIRST_GAME)
             case "word":
                 word = "" if now.word == value else value
-                self._study(replace(now, word=word), (), again=False)
+                self._study(replace(now, word=word), (), aloud=False)
                 if word:
                     self._shell.announce(plain(self.course.glossary.get(word, "")))
 
@@ -167,13 +168,13 @@ class Classroom(Desk):
         assert self.page.lesson
         self._study(*studying.press(self.page.lesson, intent))
 
-    def _study(self, now: Study, happened: tuple[Event, ...], *, again: bool = True) -> None:
-        """Show a level as it is now, keep it where it is finished, and say what there is to say."""
+    def _study(self, now: Study, happened: tuple[Event, ...], *, aloud: bool = True) -> None:
+        """Show a level as it is now, keep it where it is finished; ``aloud`` tells what is new."""
         before = self.page.lesson
         self.page = replace(self.page, lesson=now)
         if now.how and not (before and before.address == now.address and before.how):
             self._keep(self.page.progress.finished(now.address, now.how))
-        if again:
+        if aloud:
             self._say(now, happened, before)
         self._render()
         if before and before.run.at != now.run.at:
@@ -192,6 +193,12 @@ class Classroom(Desk):
             told.append(words.say(f"hint.{now.ui.hint}"))
         text = plain(" ".join(filter(None, told)))
         self._shell.announce(text, urgent=bool(now.ui.refusal or now.ui.hint))
+
+    def _say_hint(self) -> None:
+        """Read out the hint given last."""
+        now = self.page.lesson
+        if now and (given := hints(now, self._lesson_words(now))):
+            self._shell.announce(plain(given[-1]))
 
     def _lesson_for(self, refusal: Refusal | None) -> str:
         """Return the address of the level that teaches why an action is refused."""

@@ -83,8 +83,12 @@ class Study:
 
     @property
     def hints_left(self) -> int:
-        """The number of hints still to be had in this step, the solution included."""
-        return len(self.run.step.hints) + 1 - self.run.hints if self.run.waits else 0
+        """The number of hints still to be had in this step, the solution included.
+
+        After another try the solution is to be had again.
+        """
+        given = min(self.run.hints, len(self.run.step.hints)) + bool(self.solution)
+        return len(self.run.step.hints) + 1 - given if self.run.waits else 0
 
 
 def study(course: Course, address: str, before: UiState) -> Study | None:
