@@ -22,6 +22,9 @@ COURSE = {
     "lesson.solution.find": "The board shows where: {named}.",
     "lesson.gives_up": "Your open game is still kept, under New game. The first roll here gives "
     "it up.",
+    "lesson.link": "Lesson: {lesson}, {level}",
+    "lesson.first_game": "Your first game",
+    "lesson.first_game.about": "Against the computer, with a guide beside the board.",
     "lesson.none": "There is no lesson called {address}.",
     "lesson.forgotten": "The marks of the course are wiped.",
     "lesson.button.roll": "Roll",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from engine import Player
 from ui.page import PAGE, PageState, button, clauses, put
 from ui.scene import Attributes, Keyed, Node, Scene
+from ui.session import Seat
 from ui.study import Study, buttons
 from ui.tutorial.progress import Progress
 from ui.tutorial.runner import Choose, Verdict
@@ -80,6 +82,17 @@ def _parts(text: str) -> list[Node]:
         nodes.append(Node("button", attrs, text=match[2] or match[1]))
         at = match.end()
     return [*nodes, Node("span", text=text[at:])]
+
+
+@cache
+def lesson_words(learner: Player) -> Words:
+    """Return words in which the learner is "you" and the other side goes by its colour.
+
+    They are the same object each time, since what is drawn in them is remembered by them.
+    """
+    other = learner.opponent
+    seats = {learner: Seat.HUMAN, other: Seat.COMPUTER}
+    return Words(seats, names={other: Words().say(f"name.{other.value}")})
 
 
 def plain(text: str) -> str:
