@@ -98,7 +98,7 @@ def read_rule(fields: Fields, key: str, text: object) -> Rule:
 
 
 def read_dice(fields: Fields, key: str, text: object) -> Dice:
-    """Read a roll: ``31`` or ``3-1``.
+    """Read a roll: ``3-1`` or ``31``.
 
     Raises:
         FaultError: it is none.
@@ -107,7 +107,7 @@ def read_dice(fields: Fields, key: str, text: object) -> Dice:
     numbers = str(text).replace("-", "")
     if isinstance(text, str) and len(numbers) == 2 and set(numbers) <= set("123456"):
         return Dice(int(numbers[0]), int(numbers[1]))
-    raise fields.fault(key, f"{text!r:.40} is no roll, such as 31")
+    raise fields.fault(key, f"{text!r:.40} is no roll, such as 3-1")
 
 
 def read_point(fields: Fields, key: str, value: object) -> int:

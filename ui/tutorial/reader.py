@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import Player, WinKind
+from engine import GameState, Player, WinKind
 from ui.tutorial import goals
 from ui.tutorial.errors import FaultError
 from ui.tutorial.fields import Fields, read_dice, read_point, read_rule
@@ -83,9 +83,9 @@ def _level(fields: Fields) -> Level:
     return Level(name, title, clauses, start, steps, learner, rolls)
 
 
-def _step(fields: Fields, learner: Player, start: object) -> Step:
+def _step(fields: Fields, learner: Player, start: GameState) -> Step:
     has_board = any(key in fields for key in FIELDS)
-    position = read_setting(fields, learner, start) if has_board else None  # type: ignore[arg-type]
+    position = read_setting(fields, learner, start) if has_board else None
     arrows, points, numbers = _shown(fields, learner)
     choices = fields.texts("choices")
     expect = read_goal(fields, "expect", choices) if "expect" in fields else None
