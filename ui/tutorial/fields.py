@@ -45,6 +45,13 @@ class Fields:
         """Return a text, without the blanks around it."""
         return str(self.take(key, str, "a text", default)).strip()
 
+    def label(self, key: str, default: object = ...) -> str:
+        """Return a text that is shown as it is, where a marked word could not be explained."""
+        text = self.text(key, default)
+        if "[[" in text:
+            raise self.fault(key, "no word is marked here, only in what is said in a step")
+        return text
+
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of texts, empty where there is none."""
         values = self.take(key, list, "a list of texts", [])

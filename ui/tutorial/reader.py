@@ -43,7 +43,7 @@ def read_lesson(table: Mapping[str, Any], name: str) -> Lesson:
 
     """
     fields = Fields(table, ())
-    title, about, alone = fields.text("title"), fields.text("about"), fields.text("alone", "")
+    title, about, alone = fields.label("title"), fields.label("about"), fields.label("alone", "")
     levels = tuple(_level(level) for level in fields.tables("level"))
     fields.finish()
     if not levels:
@@ -56,7 +56,7 @@ def read_lesson(table: Mapping[str, Any], name: str) -> Lesson:
 
 
 def _level(fields: Fields) -> Level:
-    name, title = fields.text("id"), fields.text("title")
+    name, title = fields.text("id"), fields.label("title")
     if not name.replace("-", "a").isalnum() or not name.isascii() or name != name.lower():
         raise fields.fault("id", f"{name!r:.40} is no id: small letters, digits and hyphens")
     clauses = tuple(read_rule(fields, "clauses", text) for text in fields.texts("clauses"))
@@ -72,6 +72,9 @@ def _level(fields: Fields) -> Level:
         raise FaultError(fields.path, "a level needs at least one [[level.step]]")
     if all(step.expect is None for step in steps):
         raise FaultError(fields.path, "a level needs a step that expects something")
+    if steps[-1].reply:
+        path = (*fields.path, "step", len(steps) - 1, "reply")
+        raise FaultError(path, "reply: nothing follows the last step of a level")
     taught = {rule for step in steps for rule in (*step.tries, *step.breaks)}
     for clause in clauses:
         if clause not in taught:
