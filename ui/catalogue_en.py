@@ -215,6 +215,8 @@ ENGLISH = {
     "refusal.NOTHING_TO_UNDO": "There is nothing to undo: no checker has moved this turn.",
     "refusal.bar": "the bar",
     "refusal.off": "off",
+    "way": "{source} to {target}",
+    "way.off": "{source} off the board",
     # the guide for a first game
     **GUIDE,
     # the lessons

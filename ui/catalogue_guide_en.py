@@ -34,8 +34,6 @@ GUIDE = {
     "guide.nothing.now": "The {die} cannot be played now.",
     "guide.nothing.closed": "The {die} cannot be played: every landing is closed.",
     "guide.nothing.closed.now": "The {die} cannot be played now: every landing is closed.",
-    "guide.way": "{source} to {target}",
-    "guide.way.off": "{source} off the board",
     "guide.or": "{first} or {second}",
     "guide.from": "with the {die} from {points}",
     # what a die may not do, by engine.Reason

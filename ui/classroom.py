@@ -11,7 +11,7 @@ from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
 from ui.interaction import Intent, UiState
-from ui.lesson_panel import lesson_panel, plain, verdict
+from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
 from ui.scene import Scene
@@ -19,18 +19,15 @@ from ui.session import AGAINST_COMPUTER, PRACTICE, Session, new_session
 from ui.speech import spoken
 from ui.study import Study
 from ui.tutorial import progress as kept
-from ui.tutorial.course import Course, load
+from ui.tutorial.course import FIRST_GAME, Course, load
 from ui.tutorial.progress import DONE, SKIPPED
 from ui.tutorial.runner import Choose, Press
 from ui.view import board_view
-from ui.wording import Words
 
 PROGRESS = "backgammon.course"
 """Where the progress in the course is stored."""
 GUIDED = "backgammon.guide"
 """Where it is stored that the guide is wanted beside a game."""
-FIRST_GAME = "first-game"
-"""The address of the guided first game, which ends the course."""
 
 _MORE_EXACT = (Rule.M3, Rule.B7)
 """Clauses that say more than the one they are named beside."""
@@ -97,13 +94,14 @@ class Classroom(Desk):
             case "lesson-again":
                 self._study(studying.again(now), ())
             case "lesson-hint":
-                self._study(studying.hint(now), (), again=False)
+                self._study(studying.hint(now), (), aloud=False)
+                self._say_hint()
             case "lesson-skip":
                 self._keep(self.page.progress.finished(now.address, SKIPPED))
                 self.open_lesson(now.following or FIRST_GAME)
             case "word":
                 word = "" if now.word == value else value
-                self._study(replace(now, word=word), (), again=False)
+                self._study(replace(now, word=word), (), aloud=False)
                 if word:
                     self._shell.announce(plain(self.course.glossary.get(word, "")))
 
@@ -167,20 +165,20 @@ class Classroom(Desk):
         assert self.page.lesson
         self._study(*studying.press(self.page.lesson, intent))
 
-    def _study(self, now: Study, happened: tuple[Event, ...], *, again: bool = True) -> None:
-        """Show a level as it is now, keep it where it is finished, and say what there is to say."""
+    def _study(self, now: Study, happened: tuple[Event, ...], *, aloud: bool = True) -> None:
+        """Show a level as it is now, keep it where it is finished; ``aloud`` tells what is new."""
         before = self.page.lesson
         self.page = replace(self.page, lesson=now)
         if now.how and not (before and before.address == now.address and before.how):
             self._keep(self.page.progress.finished(now.address, now.how))
-        if again:
+        if aloud:
             self._say(now, happened, before)
         self._render()
         if before and before.run.at != now.run.at:
             self._shell.to_top()
 
     def _say(self, now: Study, happened: tuple[Event, ...], before: Study | None) -> None:
-        words = self._lesson_words(now)
+        words = lesson_words(now.run.level.learner)
         told = [spoken(happened, now.session, now.ui, words)] if happened else []
         told.append(verdict(now, words) if now.run.verdict or now.run.words else "")
         new = before is None or before.address != now.address or before.run.at != now.run.at
@@ -193,6 +191,12 @@ class Classroom(Desk):
         text = plain(" ".join(filter(None, told)))
         self._shell.announce(text, urgent=bool(now.ui.refusal or now.ui.hint))
 
+    def _say_hint(self) -> None:
+        """Read out the hint given last."""
+        now = self.page.lesson
+        if now and (given := hints(now, lesson_words(now.run.level.learner))):
+            self._shell.announce(plain(given[-1]))
+
     def _lesson_for(self, refusal: Refusal | None) -> str:
         """Return the address of the level that teaches why an action is refused."""
         if refusal is None:
@@ -201,12 +205,6 @@ class Classroom(Desk):
         rules = [rule for rule in named if rule in _MORE_EXACT] + named
         return next(filter(None, (self.course.teaching(rule) for rule in rules if rule)), "")
 
-    def _lesson_words(self, now: Study) -> Words:
-        """Return words in which the learner is "you" and the other side goes by its colour."""
-        other = now.run.level.learner.opponent
-        name = self._words.say(f"name.{other.value}")
-        return Words(now.session.seats, names={other: name})
-
     def _render(self) -> None:
         if self.page.lesson:
             self._draw(self._scene_of(self.page.lesson))
@@ -214,7 +212,7 @@ class Classroom(Desk):
             super()._render()
 
     def _scene_of(self, now: Study) -> Scene:
-        words = self._lesson_words(now)
+        words = lesson_words(now.run.level.learner)
         view = board_view(now.run.game, now.ui, now.mode, now.run.level.learner)
         board = draw(view, words)
         beside = panel(now.session, now.ui, self.page, words)

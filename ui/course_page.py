@@ -9,29 +9,25 @@ from html import escape
 
 from engine import GameState, Rule
 from ui.interaction import UiState
-from ui.lesson_panel import TERM, plain, slug
+from ui.lesson_panel import TERM, lesson_words, plain, slug
 from ui.page import lesson_link
 from ui.picture import picture_markup
 from ui.scene import markup
-from ui.tutorial.course import Course, address
+from ui.tutorial.course import FIRST_GAME, Course, address
 from ui.tutorial.lesson import Lesson, Level
 from ui.tutorial.proof import walk
 from ui.tutorial.solver import played
 from ui.view import Mode, board_view
 from ui.wording import Words
 
-FIRST_GAME = (
-    "first-game",
-    "Your first game",
-    "Against the computer, with a guide beside the board.",
-)
+_WORDS = Words()
 
 
-def course_markup(course: Course) -> str:
+def course_markup(course: Course, words: Words = _WORDS) -> str:
     """Return the list of all lessons and levels, each a link with a place for its mark."""
     lessons = "".join(_lesson(lesson) for lesson in course.lessons)
-    name, title, about = FIRST_GAME
-    last = f"<li><h3>{_mark(name)}{_link(name, title)}</h3><p>{about}</p></li>"
+    link = _mark(FIRST_GAME) + _link(FIRST_GAME, words.say("lesson.first_game"))
+    last = f"<li><h3>{link}</h3><p>{escape(words.say('lesson.first_game.about'))}</p></li>"
     return f'<ol class="lessons">{lessons}{last}</ol>'
 
 
@@ -53,21 +49,20 @@ def glossary_markup(course: Course) -> str:
     return f"<dl>{items}</dl>"
 
 
-def clause_markup(course: Course, rule: Rule) -> str:
+def clause_markup(course: Course, rule: Rule, words: Words = _WORDS) -> str:
     """Return the picture of a clause and the link to the level that teaches it."""
     place = course.teaching(rule)
     found = course.find(place) if place else None
     if not place or not found:
         return ""
     lesson, level = found
-    link = _link(place, f"Lesson: {lesson.title}, {level.title}")
+    named = words.say("lesson.link", lesson=lesson.title, level=level.title)
+    link = _link(place, named)
     game, ui, told = _moment(level, rule)
-    words = Words(
-        names={level.learner.opponent: Words().say(f"name.{level.learner.opponent.value}")}
-    )
-    label = words.refusal(ui.refusal) if ui.refusal else told
+    told_in = lesson_words(level.learner)
+    label = told_in.refusal(ui.refusal) if ui.refusal else told
     view = board_view(game, ui, Mode.WATCH, level.learner)
-    picture = picture_markup(view, words, f"{level.title}. {label}")
+    picture = picture_markup(view, told_in, f"{level.title}. {label}")
     return f'<span class="learn-it">{link}</span>{picture}'
 
 

@@ -144,7 +144,7 @@ def _moves(advice: DieAdvice, words: Words) -> Line:
     if len(advice.allowed) > MANY:
         points = _places((move.source for move in advice.allowed), words)
         return Line(words.say("guide.allowed.from", die=die, points=points))
-    ways = _either([_way(move.source, move.target, words) for move in advice.allowed], words)
+    ways = _either([words.way(move.source, move.target) for move in advice.allowed], words)
     return Line(words.say("guide.allowed", die=die, ways=ways), _bearing_off(advice.allowed))
 
 
@@ -167,7 +167,7 @@ def _may_not(advice: DieAdvice, group: Forbidden, words: Words) -> Line:
         points = _places(group.sources, words)
         ways = words.say("guide.from", die=advice.die, points=points)
     else:
-        ways = _either([_way(each.source, each.target, words) for each in group.refusals], words)
+        ways = _either([words.way(each.source, each.target) for each in group.refusals], words)
     text = words.say(
         f"guide.not.{group.reason.name}",
         ways=ways,
@@ -213,7 +213,7 @@ def _landing(landing: Landing, words: Words) -> str:
         ground = words.counted(key, landing.own)
     else:
         ground = words.say(key, die=move.die)
-    way = _way(move.source, move.target, words)
+    way = words.way(move.source, move.target)
     return _sentence(words.say("guide.landing", way=way, ground=ground))
 
 
@@ -246,12 +246,6 @@ def _die(advice: DieAdvice, words: Words) -> str:
     else:
         key = "guide.die.double" if advice.left > 1 else "guide.die.last"
     return words.say(key, die=advice.die, count=advice.left)
-
-
-def _way(source: int, target: int, words: Words) -> str:
-    if target == OFF:
-        return words.say("guide.way.off", source=source)
-    return words.say("guide.way", source=words.place(source), target=target)
 
 
 def _places(points: Iterable[int], words: Words) -> str:

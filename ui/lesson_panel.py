@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
+from engine import Player
 from ui.page import PAGE, PageState, button, clauses, put
 from ui.scene import Attributes, Keyed, Node, Scene
+from ui.session import Seat
 from ui.study import Study, buttons
 from ui.tutorial.progress import Progress
-from ui.tutorial.runner import Verdict
+from ui.tutorial.runner import Choose, Verdict
 from ui.wording import Words
 
 TERM = re.compile(r"\[\[([^\]|]+)(?:\|([^\]]+))?\]\]")
@@ -82,6 +84,17 @@ def _parts(text: str) -> list[Node]:
     return [*nodes, Node("span", text=text[at:])]
 
 
+@cache
+def lesson_words(learner: Player) -> Words:
+    """Return words in which the learner is "you" and the other side goes by its colour.
+
+    They are the same object each time, since what is drawn in them is remembered by them.
+    """
+    other = learner.opponent
+    seats = {learner: Seat.HUMAN, other: Seat.COMPUTER}
+    return Words(seats, names={other: Words().say(f"name.{other.value}")})
+
+
 def plain(text: str) -> str:
     """Return a lesson's text without marks, to be spoken."""
     return " ".join(TERM.sub(lambda match: match[2] or match[1], text).split())
@@ -121,13 +134,29 @@ def _answers(scene: Scene, now: Study) -> None:
     scene["lesson-answers"] = Keyed(PAGE, Node("", hidden, children))
 
 
+def hints(now: Study, words: Words) -> tuple[str, ...]:
+    """Return the hints given in a step, with their marks; the solution in words comes last."""
+    if not now.run.waits:
+        return ()
+    given = now.run.step.hints[: now.run.hints]
+    return (*given, _solution(now, words)) if now.solution else given
+
+
+def _solution(now: Study, words: Words) -> str:
+    """Say what the last hint shows, for those too who do not see the board."""
+    shown = now.ui.shown
+    told = {
+        "press": [words.say(f"lesson.button.{key}") for key in buttons(now.solution)],
+        "answer": [one.choice for one in now.solution if isinstance(one, Choose)],
+        "play": [words.way(source, target) for source, target in shown.arrows],
+        "find": [words.place(point) for point in shown.points],
+    }
+    said = {key: ", ".join(named) for key, named in told.items() if named}
+    return " ".join(words.say(f"lesson.solution.{key}", named=said[key]) for key in said)
+
+
 def _hints(scene: Scene, now: Study, words: Words) -> None:
-    given = now.run.step.hints[: now.run.hints] if now.run.waits else ()
-    lines = [Node("p", {}, tuple(_parts(text))) for text in given]
-    if now.solution and now.run.waits:
-        named = [words.say(f"lesson.button.{key}") for key in buttons(now.solution)]
-        key = "lesson.solution.press" if named else "lesson.solution"
-        lines.append(Node("p", text=words.say(key, buttons=", ".join(named))))
+    lines = [Node("p", {}, tuple(_parts(text))) for text in hints(now, words)]
     hidden: Attributes = {} if lines else {"hidden": ""}
     scene["lesson-hints"] = Keyed(PAGE, Node("", hidden, tuple(lines)))
 

@@ -25,12 +25,12 @@ def shared() -> tuple[Node, ...]:
 def picture_markup(view: BoardView, words: Words, label: str) -> str:
     """Return a board that is only looked at; ``label`` says what it shows.
 
-    It repeats what :func:`definitions` holds, so that fifty make a small page.
+    It uses the parts of :func:`shared`, which must be on the same page.
     """
     scene = draw(view, words)
     scene = {key: keyed for key, keyed in scene.items() if keyed.layer not in ("zones", "numbers")}
     numbers = "numbers" if view.numbers is view.bottom else "numbers-other"
-    still = [Node("use", {"href": "#still"}), Node("use", {"href": f"#{numbers}"})]
+    below = [Node("use", {"href": "#still"}), Node("use", {"href": f"#{numbers}"})]
     shown = "".join(
         markup(_repeated(keyed.node) if layer == "checkers" else keyed.node)
         for layer in LAYERS
@@ -39,7 +39,7 @@ def picture_markup(view: BoardView, words: Words, label: str) -> str:
     )
     box = f"0 0 {number(g.WIDTH)} {number(g.HEIGHT)}"
     head = f'viewBox="{box}" class="picture" role="img" aria-label="{escape(label)}"'
-    return f"<svg {head}>{''.join(map(markup, still))}{shown}</svg>"
+    return f"<svg {head}>{''.join(map(markup, below))}{shown}</svg>"
 
 
 def _repeated(checker: Node) -> Node:

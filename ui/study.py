@@ -10,6 +10,7 @@ from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPress
 from ui.session import Seat, Session
 from ui.tutorial import runner
 from ui.tutorial.course import Course
+from ui.tutorial.course import address as course_address
 from ui.tutorial.goals import Chooses, Does, Finds, Goal, Resigns, parts
 from ui.tutorial.lesson import Lesson
 from ui.tutorial.progress import CLEAN, DONE
@@ -83,8 +84,12 @@ class Study:
 
     @property
     def hints_left(self) -> int:
-        """The number of hints still to be had in this step, the solution included."""
-        return len(self.run.step.hints) + 1 - self.run.hints if self.run.waits else 0
+        """The number of hints still to be had in this step, the solution included.
+
+        After another try the solution is to be had again.
+        """
+        given = min(self.run.hints, len(self.run.step.hints)) + bool(self.solution)
+        return len(self.run.step.hints) + 1 - given if self.run.waits else 0
 
 
 def study(course: Course, address: str, before: UiState) -> Study | None:
@@ -94,7 +99,7 @@ def study(course: Course, address: str, before: UiState) -> Study | None:
         return None
     lesson, level = found
     run, ui = runner.begin(level, before)
-    address = f"{lesson.id}/{level.id}"
+    address = course_address(lesson, level)
     number = lesson.levels.index(level) + 1
     return Study(address, lesson, number, course.after(address), run, ui)
 
@@ -150,7 +155,7 @@ def buttons(solution: Presses) -> Iterator[str]:
             case BeaverPressed():
                 yield "beaver"
             case ActionPressed(action):
-                yield _BUTTONS.get(type(action).__name__, "confirm") + _kind(action)
+                yield _BUTTONS[type(action).__name__] + _kind(action)
             case _:
                 continue
 

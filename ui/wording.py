@@ -74,6 +74,12 @@ class Words:
         held = ", ".join(self.counted(f"checkers.{who.value}", n) for who, n in checkers)
         return self.say("place.held", place=place, checkers=held)
 
+    def way(self, source: int, target: int) -> str:
+        """Name the way of one checker: "24 to 18", "6 off the board"."""
+        if target == OFF:
+            return self.say("way.off", source=source)
+        return self.say("way", source=self.place(source), target=target)
+
     def setup_wrong(self, wrong: str) -> str:
         """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
         return self.say(wrong) if wrong.startswith("setup.") else wrong

@@ -20,7 +20,7 @@ from ui.interaction import (
     RollPressed,
     UiState,
 )
-from ui.lesson_panel import told, verdict
+from ui.lesson_panel import lesson_words, told, verdict
 from ui.study import Study
 from ui.tutorial.course import Course, address, load
 from ui.tutorial.lesson import Lesson, Level
@@ -240,8 +240,7 @@ def kept(page: Page) -> dict[str, Any]:
 def seen_by(run: Run, ui: UiState) -> tuple[Study, Words]:
     """Return a moment of a level as the page holds it, and the words it is told in."""
     now = Study("", Lesson("", "", ""), 1, None, run, ui)
-    other = run.level.learner.opponent
-    return now, Words(now.session.seats, names={other: Words().say(f"name.{other.value}")})
+    return now, lesson_words(run.level.learner)
 
 
 def selectors(press: Press, learner: Player) -> Iterator[str]:

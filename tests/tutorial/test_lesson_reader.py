@@ -165,6 +165,8 @@ CASES = {
                       LAST_LEVEL),
     "nothing to do": Wrong(LAST, 'say = "Read."\n', "a level needs a step that", LAST_LEVEL),
     "no levels": Wrong(LESSON, HEAD, "a lesson needs at least one"),
+    "a reply that nothing follows": Wrong(LAST, f'{LAST}reply = ["5-2: 13/6"]\n',
+                                          "reply: nothing follows the last step", "reply = [\"5-2"),
     # what can be played
     "a goal that cannot be met": Wrong(
         "{ enters = 24 }", "{ hits = 3 }", "expect: this goal cannot be met here",
@@ -183,6 +185,9 @@ CASES = {
     ),
     # the text itself
     "an unknown word": Wrong("[[bar]]", "[[strip]]", "'strip' is not in glossary", 'say = "It'),
+    "half a mark": Wrong("[[bar]]", "[[bar|]]", "a word is marked as [[blot]]", 'say = "It'),
+    "a mark in a title": Wrong('title = "Enter first"', 'title = "The [[bar]]"',
+                               "title: no word is marked here"),
     "an open text": Wrong('title = "The bar"', 'title = "The bar', "line 1", "title ="),
     "a field twice": Wrong('dice = "6-1"', 'title = "x"', "at line 11"),
     "a text that never ends": Wrong('expect = "rolls"\n', 'expect = """rolls\n', "document"),

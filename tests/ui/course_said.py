@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import Resign, WinKind
+from engine import Resign, Rule, WinKind
 from ui import study as studying
+from ui.course_page import clause_markup, course_markup
 from ui.interaction import ActionPressed, UiState
 from ui.lesson_panel import lesson_panel, verdict
 from ui.page import PageState
@@ -66,3 +68,6 @@ def course_said(words: Words) -> Iterator[Scene | str]:
         lesson_panel(scene, now, page, "what it means", words)
         yield scene
         yield verdict(now, words)
+    course = load()
+    for read in (course_markup(course, words), clause_markup(course, Rule.H2, words)):
+        yield re.sub(r"<[^>]*>", " ", read)

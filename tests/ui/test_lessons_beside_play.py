@@ -18,8 +18,9 @@ from tests.ui.schoolroom import (
 )
 from tests.ui.sitting import against, finish_game
 from ui.archive import SAVE
-from ui.classroom import FIRST_GAME, GUIDED, PROGRESS
+from ui.classroom import GUIDED, PROGRESS
 from ui.session import AGAINST_COMPUTER, PRACTICE
+from ui.tutorial.course import FIRST_GAME
 from ui.tutorial.progress import from_text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from engine import Rule
+from ui.tutorial.course import address
 from ui.tutorial.errors import LessonError
 from ui.tutorial.sources import proved, texts
 
@@ -19,7 +20,7 @@ def main() -> int:
     levels = list(course.levels())
     sys.stdout.write(f"{len(course.lessons)} lessons, {len(levels)} levels, all of them play.\n\n")
     for rule in Rule:
-        taught = [f"{lesson.id}/{level.id}" for lesson, level in levels if rule in level.clauses]
+        taught = [address(lesson, level) for lesson, level in levels if rule in level.clauses]
         sys.stdout.write(f"{rule.name:3} {', '.join(taught) or '-- not taught --'}\n")
     return int(any(course.teaching(rule) is None for rule in Rule))
 

@@ -14,6 +14,8 @@ from ui.tutorial.reader import read_lesson
 
 COMPILED = Path(__file__).parent / "course.json"
 """The course as the site's build packs it; a checkout has none and reads the sources."""
+FIRST_GAME = "first-game"
+"""The address of the guided first game, which ends the course."""
 
 
 class Course:

@@ -45,6 +45,13 @@ class Fields:
         """Return a text, without the blanks around it."""
         return str(self.take(key, str, "a text", default)).strip()
 
+    def label(self, key: str, default: object = ...) -> str:
+        """Return a text that is shown as it is, where a marked word could not be explained."""
+        text = self.text(key, default)
+        if "[[" in text:
+            raise self.fault(key, "no word is marked here, only in what is said in a step")
+        return text
+
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of texts, empty where there is none."""
         values = self.take(key, list, "a list of texts", [])
@@ -98,7 +105,7 @@ def read_rule(fields: Fields, key: str, text: object) -> Rule:
 
 
 def read_dice(fields: Fields, key: str, text: object) -> Dice:
-    """Read a roll: ``31`` or ``3-1``.
+    """Read a roll: ``3-1`` or ``31``.
 
     Raises:
         FaultError: it is none.
@@ -107,7 +114,7 @@ def read_dice(fields: Fields, key: str, text: object) -> Dice:
     numbers = str(text).replace("-", "")
     if isinstance(text, str) and len(numbers) == 2 and set(numbers) <= set("123456"):
         return Dice(int(numbers[0]), int(numbers[1]))
-    raise fields.fault(key, f"{text!r:.40} is no roll, such as 31")
+    raise fields.fault(key, f"{text!r:.40} is no roll, such as 3-1")
 
 
 def read_point(fields: Fields, key: str, value: object) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import Player, WinKind
+from engine import GameState, Player, WinKind
 from ui.tutorial import goals
 from ui.tutorial.errors import FaultError
 from ui.tutorial.fields import Fields, read_dice, read_point, read_rule
@@ -43,7 +43,7 @@ def read_lesson(table: Mapping[str, Any], name: str) -> Lesson:
 
     """
     fields = Fields(table, ())
-    title, about, alone = fields.text("title"), fields.text("about"), fields.text("alone", "")
+    title, about, alone = fields.label("title"), fields.label("about"), fields.label("alone", "")
     levels = tuple(_level(level) for level in fields.tables("level"))
     fields.finish()
     if not levels:
@@ -56,7 +56,7 @@ def read_lesson(table: Mapping[str, Any], name: str) -> Lesson:
 
 
 def _level(fields: Fields) -> Level:
-    name, title = fields.text("id"), fields.text("title")
+    name, title = fields.text("id"), fields.label("title")
     if not name.replace("-", "a").isalnum() or not name.isascii() or name != name.lower():
         raise fields.fault("id", f"{name!r:.40} is no id: small letters, digits and hyphens")
     clauses = tuple(read_rule(fields, "clauses", text) for text in fields.texts("clauses"))
@@ -72,6 +72,9 @@ def _level(fields: Fields) -> Level:
         raise FaultError(fields.path, "a level needs at least one [[level.step]]")
     if all(step.expect is None for step in steps):
         raise FaultError(fields.path, "a level needs a step that expects something")
+    if steps[-1].reply:
+        path = (*fields.path, "step", len(steps) - 1, "reply")
+        raise FaultError(path, "reply: nothing follows the last step of a level")
     taught = {rule for step in steps for rule in (*step.tries, *step.breaks)}
     for clause in clauses:
         if clause not in taught:
@@ -83,9 +86,9 @@ def _level(fields: Fields) -> Level:
     return Level(name, title, clauses, start, steps, learner, rolls)
 
 
-def _step(fields: Fields, learner: Player, start: object) -> Step:
+def _step(fields: Fields, learner: Player, start: GameState) -> Step:
     has_board = any(key in fields for key in FIELDS)
-    position = read_setting(fields, learner, start) if has_board else None  # type: ignore[arg-type]
+    position = read_setting(fields, learner, start) if has_board else None
     arrows, points, numbers = _shown(fields, learner)
     choices = fields.texts("choices")
     expect = read_goal(fields, "expect", choices) if "expect" in fields else None

@@ -187,7 +187,7 @@ def _refused(run: Run, ui: UiState, refusal: Refusal) -> tuple[Run, UiState]:
 
 
 def _right(run: Run) -> Run:
-    """Go past a goal that is met; a turn that is complete is ended."""
+    """Judge the goal of the step to be met."""
     return replace(run, verdict=Verdict.RIGHT, words=run.step.right)
 
 
@@ -208,7 +208,7 @@ def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
 
     Nothing comes of it while the step waits for its goal, nor at the end of the level.
     """
-    if run.waits or (run.is_done and run.is_last):
+    if run.waits or run.is_done:
         return run, ui, ()
     if run.verdict is Verdict.WRONG:
         return _show_consequence(run, ui) if run.coming else (*retry(run, ui), ())

@@ -24,7 +24,9 @@ from ui.tutorial.toml_lines import line_of
 LESSONS = Path(__file__).parent / "lessons"
 GLOSSARY = Path(__file__).parent / "glossary.toml"
 _NAME = re.compile(r"\d\d-([a-z0-9]+(?:-[a-z0-9]+)*)\.toml")
-_MARKED = re.compile(r"\[\[(?!level)([^\]|]+)(?:\|[^\]]+)?\]\]")
+_MARKED = re.compile(r"\[\[(?!level)(?:([^\]|]+)(?:\|[^\]]+)?\]\])?")
+"""What begins as a marked word of the glossary; one that is not whole has no word."""
+_UNMARKED = "a word is marked as [[blot]] or [[blot|blots]]"
 
 Texts = Mapping[str, str]
 """The texts of the course's files, by their names."""
@@ -116,7 +118,8 @@ def _check_marks(name: str, text: str, words: Mapping[str, str]) -> None:
     for match in _MARKED.finditer(text):
         if match[1] not in words:
             line = text.count("\n", 0, match.start()) + 1
-            raise LessonError(name, line, f"{match[1]!r} is not in {GLOSSARY.name}")
+            what = f"{match[1]!r} is not in {GLOSSARY.name}" if match[1] else _UNMARKED
+            raise LessonError(name, line, what)
 
 
 def _glossary(files: Texts) -> dict[str, str]:
