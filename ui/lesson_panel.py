@@ -182,8 +182,8 @@ def _buttons(scene: Scene, now: Study, page: PageState, words: Words) -> None:
 def _controls(scene: Scene, now: Study) -> None:
     """Show the buttons of a turn where there is a turn; what may be tried can be pressed."""
     put(scene, "controls", hidden=now.asks_off_the_board or not now.run.step.expect)
-    put(scene, "resign", hidden=not now.resigns)
-    if not now.asks_for_next_game:
+    put(scene, "resign", hidden="resign" not in now.offered)
+    if "next-game" not in now.offered:
         put(scene, "next-game", hidden=True)
     if not now.run.waits:
         for key in _OF_A_TURN:
@@ -191,7 +191,7 @@ def _controls(scene: Scene, now: Study) -> None:
             off = {**node.attrs, "class": "plain", "disabled": ""}
             scene[key] = Keyed(PAGE, Node("", off, text=node.text))
         return
-    for key in _tried(now):
+    for key in now.offered:
         node = scene[key].node
         kept = {name: v for name, v in node.attrs.items() if name not in ("hidden", "disabled")}
         scene[key] = Keyed(PAGE, Node("", kept, text=node.text))
@@ -210,21 +210,6 @@ _OF_A_TURN = (
     "next-game",
 )
 """The buttons that are off while there is nothing to do but to go on."""
-
-
-def _tried(now: Study) -> set[str]:
-    """Return the buttons with which the step's clauses can be broken."""
-    wanted: set[str] = set()
-    for rule in now.run.step.tries:
-        if rule.name[0] in "OGCTV":
-            wanted.add("roll")
-        if rule.name[0] in "CTV":
-            wanted.add("double")
-        if rule.name in ("V3", "T4"):
-            wanted.add("beaver")
-        if rule.name in ("T1", "G1"):
-            wanted.add("next-game")
-    return wanted
 
 
 @lru_cache(maxsize=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from engine import Action, Event, Phase, Resign, Rule
@@ -71,16 +71,14 @@ class Study:
         return any(isinstance(goal, Chooses | Finds) for goal in self.goals)
 
     @property
-    def resigns(self) -> bool:
-        """Whether the step is about resigning."""
-        asked = any(isinstance(goal, Resigns) for goal in self.goals)
-        return asked or Rule.G5 in self.run.step.tries
-
-    @property
-    def asks_for_next_game(self) -> bool:
-        """Whether the step is about beginning another game, or trying to."""
-        asked = any(isinstance(goal, Does) and goal.name == "NextGame" for goal in self.goals)
-        return asked or bool({Rule.T1, Rule.G1} & set(self.run.step.tries))
+    def offered(self) -> frozenset[str]:
+        """The buttons the step is about though a game would not offer them at this moment."""
+        asked = {
+            "next-game": any(isinstance(g, Does) and g.name == "NextGame" for g in self.goals),
+            "resign": any(isinstance(goal, Resigns) for goal in self.goals),
+        }
+        tried = (button for rule in self.run.step.tries for button in BREAKS.get(rule, ()))
+        return frozenset((*tried, *(button for button, wanted in asked.items() if wanted)))
 
     @property
     def hints_left(self) -> int:
@@ -90,6 +88,18 @@ class Study:
         """
         given = min(self.run.hints, len(self.run.step.hints)) + bool(self.solution)
         return len(self.run.step.hints) + 1 - given if self.run.waits else 0
+
+
+BREAKS: Mapping[Rule, tuple[str, ...]] = {
+    **dict.fromkeys((Rule.O1, Rule.O2), ("roll",)),
+    Rule.G1: ("roll", "next-game"),
+    Rule.G5: ("roll", "resign"),
+    **dict.fromkeys((Rule.C2, Rule.C3, Rule.C5, Rule.C6), ("roll", "double")),
+    Rule.T1: ("roll", "next-game"),
+    **dict.fromkeys((Rule.T2, Rule.T5, Rule.V5), ("roll", "double")),
+    **dict.fromkeys((Rule.T4, Rule.V3), ("beaver",)),
+}
+"""The buttons with which a clause can be broken; other clauses are broken on the board."""
 
 
 def study(course: Course, address: str, before: UiState) -> Study | None:

@@ -271,8 +271,8 @@ READ: dict[str, tuple[object, Goal]] = {
     "a play": ({"plays": " 8/5 6/5 "}, goals.Plays("8/5 6/5")),
     "all": ({"all": ["hits", {"blot": 8}]}, goals.AllOf((goals.Hits(), goals.LeavesBlot(8)))),
     "not": (
-        {"not": {"any": ["wins", "hits"]}},
-        goals.Not(goals.AnyOf((goals.Wins(), goals.Hits()))),
+        {"all": ["any legal", {"not": {"any": ["wins", "hits"]}}]},
+        goals.AllOf((goals.AnyLegal(), goals.Not(goals.AnyOf((goals.Wins(), goals.Hits()))))),
     ),
 }
 

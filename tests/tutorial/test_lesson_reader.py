@@ -167,7 +167,12 @@ CASES = {
     "no levels": Wrong(LESSON, HEAD, "a lesson needs at least one"),
     "a reply that nothing follows": Wrong(LAST, f'{LAST}reply = ["5-2: 13/6"]\n',
                                           "reply: nothing follows the last step", "reply = [\"5-2"),
+    "a goal that is only not": Wrong(
+        'expect = "rolls"', 'expect = { not = "hits" }', "expect: not alone is met by any press"
+    ),
     # what can be played
+    "a roll that is not given": Wrong('rolls = ["5-2"]\n', "", "expect: this takes a roll more",
+                                      'expect = "rolls"'),
     "a goal that cannot be met": Wrong(
         "{ enters = 24 }", "{ hits = 3 }", "expect: this goal cannot be met here",
         "expect = { hits"

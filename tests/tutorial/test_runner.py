@@ -238,7 +238,7 @@ def test_what_an_earlier_step_moved_is_not_taken_back() -> None:
 
 
 def test_a_wrong_second_part_returns_to_the_second_part() -> None:
-    text = PARTS.replace("{ makes = 5 }", "{ not = { blot = 5 } }")
+    text = PARTS.replace("{ makes = 5 }", '{ all = ["any legal", { not = { blot = 5 } }] }')
     run, ui = after(*begun(text), 8, 5)
     start = proceed(run, ui)[:2]
     run, ui = after(*start, 24, 23)

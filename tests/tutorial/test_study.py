@@ -250,10 +250,10 @@ def test_the_board_is_for_play_only_where_play_is_asked_for() -> None:
 
 
 def test_resigning_is_offered_only_where_it_is_asked_for() -> None:
-    assert not study_of(at=1).resigns
+    assert "resign" not in study_of(at=1).offered
     text = "[[step]]\nsay = 'x'\nexpect = { resigns = 'gammon' }\n"
-    assert study_of(text).resigns
-    assert study_of("[[step]]\nsay = 'x'\nexpect = { tries = 'G5' }\n").resigns
+    assert "resign" in study_of(text).offered
+    assert "resign" in study_of("[[step]]\nsay = 'x'\nexpect = { tries = 'G5' }\n").offered
 
 
 @pytest.mark.parametrize(

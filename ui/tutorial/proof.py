@@ -48,6 +48,8 @@ def walk(level: Level, path: Path = ()) -> Iterator[tuple[Run, UiState, Presses]
                 raise FaultError((*here, "expect"), "expect: this goal cannot be met here")
             yield run, ui, presses
             run, ui = played(run, ui, presses)
+        if run.thrown > len(level.rolls):
+            raise FaultError((*here, "expect"), "expect: this takes a roll more than rolls gives")
         if run.is_done:
             return
         run, ui = _go_on(run, ui, (*here, "reply"))

@@ -149,7 +149,11 @@ def read_goal(fields: Fields, key: str, choices: tuple[str, ...]) -> Goal:
         FaultError: it is no goal, or what it says cannot be.
 
     """
-    return _goal(fields, key, fields.take(key, object, "a goal"), choices)
+    goal = _goal(fields, key, fields.take(key, object, "a goal"), choices)
+    if isinstance(goal, goals.Not) and key == "expect":
+        what = 'not alone is met by any press: write { all = ["any legal", { not = … }] }'
+        raise fields.fault(key, what)
+    return goal
 
 
 def _goal(fields: Fields, key: str, value: object, choices: tuple[str, ...]) -> Goal:
