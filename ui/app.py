@@ -85,7 +85,7 @@ class App(Classroom):
         elif "xgid" in kept:
             self.open_link(kept)
         elif screen.startswith("lesson "):
-            self.open_lesson(screen.removeprefix("lesson "))
+            self.reopen_lesson(screen.removeprefix("lesson "))
         elif restored and screen == "play":
             self._sit_down()
         else:

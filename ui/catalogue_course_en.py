@@ -2,7 +2,7 @@
 
 COURSE = {
     "message.lesson": "Learn this rule",
-    "hint.lesson.go_on": "Press the large button to go on.",
+    "hint.lesson.go_on": "First go on: the button for it stands below the text.",
     "hint.lesson.choose": "Choose one of the answers.",
     "hint.lesson.not_your_turn": "It is not your turn on this board.",
     "hint.lesson.nothing_to_undo": "Nothing has been moved in this step.",
@@ -20,6 +20,9 @@ COURSE = {
     "lesson.solution.answer": "The answer is: {named}.",
     "lesson.solution.play": "The board shows how: {named}.",
     "lesson.solution.find": "The board shows where: {named}.",
+    "lesson.first_game.note": "Your first game. Below stands what the rules allow at each moment. "
+    "When a turn is played, press Confirm; until then Undo takes moves back.",
+    "lesson.finished": "You have played your first whole game, and with it the course is finished.",
     "lesson.gives_up": "Your open game is still kept, under New game. The first roll here gives "
     "it up.",
     "lesson.link": "Lesson: {lesson}, {level}",

@@ -146,7 +146,8 @@ ENGLISH = {
     "checkers.black.many": "{count} black checkers",
     "tray.white": "White's tray, {count} borne off",
     "tray.black": "Black's tray, {count} borne off",
-    "pips": "{count} pips",
+    "pips.one": "{count} pip",
+    "pips.many": "{count} pips",
     # buttons
     "button.undo": "Undo",
     "button.roll": "Roll",
@@ -168,7 +169,7 @@ ENGLISH = {
     "button.next_game": "Next game",
     "button.again": "Play again",
     # plain messages
-    "hint.pick_own_checker": "First click one of your checkers; a ring marks those that can move.",
+    "hint.pick_own_checker": "First press one of your checkers; a ring marks those that can move.",
     "hint.turn_is_over": "All that can be played is played: confirm the turn, or undo.",
     "hint.looking": "You are looking back. Return to the game to play on.",
     "hint.not_your_turn": "The computer is playing. One moment.",

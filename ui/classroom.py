@@ -57,14 +57,17 @@ class Classroom(Desk):
         guided = self._shell.load(GUIDED) == "1"
         self.page = replace(self.page, progress=progress, guided=guided)
 
-    def open_lesson(self, address: str) -> None:
-        """Open a level by its address, a lesson where it is not finished; nothing is to go on."""
+    def open_lesson(self, address: str, at: int = 0) -> None:
+        """Open a level by its address, a lesson where it is not finished; nothing is to go on.
+
+        ``at`` is the step to begin with.
+        """
         before = self.page.lesson.ui if self.page.lesson else self.ui
         address = self.course.open_in(address, self.page.progress) or FIRST_GAME
         if address == FIRST_GAME:
             self.begin_first_game()
             return
-        now = studying.study(self.course, address, before)
+        now = studying.study(self.course, address, before, at)
         if now is None:
             self._note(self._words.say("lesson.none", address=f"{address:.60}"))
             return
@@ -74,10 +77,13 @@ class Classroom(Desk):
             self._put_by = None
         saved = self._has_open_game()
         self.page = replace(self.page.cleared(at_home=False), saved=saved)
-        self._shell.keep_screen(f"lesson {now.address}")
         self._keep(replace(self.page.progress, at=now.address))
         self._study(now, ())
-        self._shell.to_top()
+
+    def reopen_lesson(self, kept_screen: str) -> None:
+        """Open a level again at the step where a reload left it."""
+        address, _, at = kept_screen.partition(" ")
+        self.open_lesson(address, int(at) if at.isdecimal() and len(at) < 4 else 0)
 
     def learn(self, action: str, value: str) -> None:
         """Do what a button of a level asks for."""
@@ -93,6 +99,7 @@ class Classroom(Desk):
                 self._study(*studying.proceed(now))
             case "lesson-again":
                 self._study(studying.again(now), ())
+                self._shell.to_top()
             case "lesson-hint":
                 self._study(studying.hint(now), (), aloud=False)
                 self._say_hint()
@@ -120,9 +127,9 @@ class Classroom(Desk):
         self.guide(wanted=True)
         self._keep(replace(self.page.progress, at=FIRST_GAME))
         self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
-        if gives_up:
-            self.page = replace(self.page, note=self._words.say("lesson.gives_up"))
-            self._render()
+        notes = ["lesson.first_game.note"] + ["lesson.gives_up"] * gives_up
+        self.page = replace(self.page, note=" ".join(map(self._words.say, notes)))
+        self._render()
 
     def forget(self) -> None:
         """Begin the course afresh: no level is finished any more."""
@@ -160,6 +167,7 @@ class Classroom(Desk):
         practice = self.session.game.variant == PRACTICE and self.session.you is not None
         if self.page.guided and practice and self.session.game.phase is Phase.OVER:
             self._keep(self.page.progress.finished(FIRST_GAME, DONE))
+            self.page = replace(self.page, note=self._words.say("lesson.finished"))
 
     def _learn(self, intent: Press) -> None:
         assert self.page.lesson
@@ -174,8 +182,20 @@ class Classroom(Desk):
         if aloud:
             self._say(now, happened, before)
         self._render()
-        if before and before.run.at != now.run.at:
+        self._shell.keep_screen(f"lesson {now.address}" + f" {now.run.at}" * bool(now.run.at))
+        self._bring_in_sight(now, before)
+
+    def _bring_in_sight(self, now: Study, before: Study | None) -> None:
+        """Show the board when it is to be played on, else what was said last, on a small window."""
+        run, was = now.run, before.run if before and before.address == now.address else None
+        if was is None or was.at != run.at or (was.verdict and was.game != run.game):
             self._shell.to_top()
+        elif run.verdict and not was.verdict:
+            self._shell.reveal("lesson-next")
+        elif run.hints > was.hints:
+            self._shell.reveal("lesson-hints")
+        elif before and now.word and now.word != before.word:
+            self._shell.reveal("lesson-word")
 
     def _say(self, now: Study, happened: tuple[Event, ...], before: Study | None) -> None:
         words = lesson_words(now.run.level.learner)

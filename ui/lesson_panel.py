@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from engine import Player
@@ -125,13 +126,19 @@ def _verdict(scene: Scene, now: Study, words: Words) -> None:
 def _answers(scene: Scene, now: Study) -> None:
     """Offer the choices of a question; what was asked stays to be read when it is answered."""
     choices = now.run.step.choices
-    off: Attributes = {} if now.run.waits else {"disabled": ""}
-    children = tuple(
-        Node("button", {"data-action": "answer", "data-value": choice} | dict(off), text=choice)
-        for choice in choices
-    )
+    children = tuple(Node("button", _answer(now, choice), text=choice) for choice in choices)
     hidden: Attributes = {} if choices else {"hidden": ""}
     scene["lesson-answers"] = Keyed(PAGE, Node("", hidden, children))
+
+
+def _answer(now: Study, choice: str) -> Attributes:
+    """Return the attributes of an answer; the one that was given is marked with its verdict."""
+    attrs = {"data-action": "answer", "data-value": choice}
+    if not now.run.waits:
+        attrs["disabled"] = ""
+    if choice == now.run.chosen and now.run.verdict:
+        attrs["class"] = f"chosen {now.run.verdict.value}"
+    return attrs
 
 
 def hints(now: Study, words: Words) -> tuple[str, ...]:
@@ -169,7 +176,7 @@ def _buttons(scene: Scene, now: Study, page: PageState, words: Words) -> None:
         key = "go_on"
     else:
         key = "next" if now.following else "finish"
-    button(scene, "lesson-next", words.say(f"lesson.{key}"), False, not run.waits, not run.waits)
+    button(scene, "lesson-next", words.say(f"lesson.{key}"), run.waits, True, True)
     last = now.hints_left == 1
     label = words.say("lesson.show" if last else "lesson.hint")
     button(scene, "lesson-hint", label, False, now.hints_left > 0)
@@ -185,16 +192,26 @@ def _controls(scene: Scene, now: Study) -> None:
     put(scene, "resign", hidden="resign" not in now.offered)
     if "next-game" not in now.offered:
         put(scene, "next-game", hidden=True)
+    if now.run.verdict is Verdict.RIGHT:  # what was to be tried was refused: that is no reproach
+        message = scene["message"].node
+        scene["message"] = Keyed(PAGE, replace(message, attrs={"class": "message"}))
+    if not (now.ends_by_hand and now.run.waits):
+        _switch_off(scene, "confirm")
     if not now.run.waits:
         for key in _OF_A_TURN:
-            node = scene[key].node
-            off = {**node.attrs, "class": "plain", "disabled": ""}
-            scene[key] = Keyed(PAGE, Node("", off, text=node.text))
+            _switch_off(scene, key)
         return
     for key in now.offered:
         node = scene[key].node
         kept = {name: v for name, v in node.attrs.items() if name not in ("hidden", "disabled")}
         scene[key] = Keyed(PAGE, Node("", kept, text=node.text))
+
+
+def _switch_off(scene: Scene, key: str) -> None:
+    """Let a button stand there that cannot be pressed now."""
+    node = scene[key].node
+    off = {**node.attrs, "class": "plain", "disabled": ""}
+    scene[key] = Keyed(PAGE, Node("", off, text=node.text))
 
 
 _OF_A_TURN = (

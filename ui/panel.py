@@ -86,7 +86,7 @@ def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
         css = f"player {player.value}" + (" acting" if acting else "")
         put(scene, f"player-{side}", attrs={"class": css})
         put(scene, f"name-{side}", text=words.name(player))
-        put(scene, f"pips-{side}", text=words.say("pips", count=pips))
+        put(scene, f"pips-{side}", text=words.counted("pips", pips))
         put(scene, f"score-{side}", text=str(session.score[player]))
 
 

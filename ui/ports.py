@@ -34,6 +34,9 @@ class Shell(Store, Protocol):
     def to_top(self) -> None:
         """Show the board from its top: what is shown beside it has changed altogether."""
 
+    def reveal(self, element: str) -> None:
+        """Scroll just as far as it takes to see the element with this id."""
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
 

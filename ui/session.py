@@ -84,7 +84,7 @@ class Session:
 
     ``start`` is the state before the first action, ``game`` the present one. ``log`` is the move
     list of all games. ``names`` are what the sides are called in a file that was read. ``number``
-    counts the games from 1. ``lines`` is the text of the actions.
+    counts the games from 1, 0 where that is not told. ``lines`` is the text of the actions.
     """
 
     seats: Mapping[Player, Seat] = field(default_factory=lambda: AGAINST_COMPUTER)

@@ -157,6 +157,10 @@ class BrowserShell:
             window.location.hash = PLAY
         window.scrollTo(0, 0)
 
+    def reveal(self, element: str) -> None:
+        """Scroll just as far as it takes to see the element with this id."""
+        document.getElementById(element).scrollIntoView(block="nearest")
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
         window.history.replaceState(None, "", self.address())

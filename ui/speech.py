@@ -82,7 +82,7 @@ def terms(session: Session, words: Words) -> str:
             parts.append(words.say(f"terms.{rule}"))
     if variant.is_match and variant.has_cube and not variant.crawford:
         parts.append(words.say("terms.no_crawford"))
-    if session.number > 1 or variant.length > 1:
+    if session.number and (session.number > 1 or variant.length > 1):
         parts.append(words.say("terms.game", number=session.number))
     if game.crawford:
         parts.append(words.say("terms.crawford"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from engine import Action, Event, Phase, Resign, Rule
+from engine import Action, Event, Phase, Resign, Rule, legal_moves
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, Shown, UiState
 from ui.session import Seat, Session
 from ui.tutorial import runner
 from ui.tutorial.course import Course
 from ui.tutorial.course import address as course_address
-from ui.tutorial.goals import Chooses, Does, Finds, Goal, Resigns, parts
+from ui.tutorial.goals import Chooses, Does, Finds, Goal, Resigns, Tries, parts
 from ui.tutorial.lesson import Lesson
 from ui.tutorial.progress import CLEAN, DONE
 from ui.tutorial.runner import Press, Run
@@ -49,7 +49,7 @@ class Study:
         """The game as a sitting, for those who show one: the other side acts by itself."""
         learner = self.run.level.learner
         seats = {learner: Seat.HUMAN, learner.opponent: Seat.COMPUTER}
-        return Session(seats, self.run.begun, self.run.game)
+        return Session(seats, self.run.begun, self.run.game, number=0)
 
     @property
     def mode(self) -> Mode:
@@ -81,6 +81,18 @@ class Study:
         return frozenset((*tried, *(button for button, wanted in asked.items() if wanted)))
 
     @property
+    def ends_by_hand(self) -> bool:
+        """Whether Confirm or Pass has a meaning here: to pass, or to try to end a turn too early.
+
+        A turn of a level ends by itself when all that can be played is played.
+        """
+        if self.run.game.phase is Phase.MOVE and not legal_moves(self.run.game):
+            return True
+        goals = [goal for wrong in self.run.step.wrong for goal in parts(wrong.when)]
+        tried = {goal.rule for goal in (*goals, *self.goals) if isinstance(goal, Tries)}
+        return bool(tried & {Rule.F1, Rule.F3})
+
+    @property
     def hints_left(self) -> int:
         """The number of hints still to be had in this step, the solution included.
 
@@ -102,13 +114,20 @@ BREAKS: Mapping[Rule, tuple[str, ...]] = {
 """The buttons with which a clause can be broken; other clauses are broken on the board."""
 
 
-def study(course: Course, address: str, before: UiState) -> Study | None:
-    """Open a level; its checkers slide from where they stood before. ``None``: there is none."""
+def study(course: Course, address: str, before: UiState, at: int = 0) -> Study | None:
+    """Open a level; its checkers slide from where they stood before. ``None``: there is none.
+
+    ``at`` is the step to begin with, those before it being solved as the last hint would.
+    """
     found = course.find(address)
     if not found:
         return None
     lesson, level = found
     run, ui = runner.begin(level, before)
+    while run.at < min(at, len(level.steps) - 1):
+        if run.waits:
+            run, ui = played(run, ui, solve(run, ui) or ())
+        run, ui, _ = runner.proceed(run, ui)
     address = course_address(lesson, level)
     number = lesson.levels.index(level) + 1
     return Study(address, lesson, number, course.after(address), run, ui)

@@ -70,6 +70,9 @@ class FakeShell:
     def to_top(self) -> None:
         pass
 
+    def reveal(self, element: str) -> None:
+        assert element
+
     def forget_query(self) -> None:
         pass
 

@@ -44,7 +44,7 @@ from tests.ui.course_said import course_said
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
-from tests.ui.sitting import opened
+from tests.ui.sitting import finish_game, opened
 from ui.archive import Unreadable
 from ui.catalogue_en import ENGLISH
 from ui.choosing import PRESETS, Choice
@@ -270,6 +270,7 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
     ):
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
+    finish_game(app, shell, Hand(3))
     said = [*shell.said, *shell.warned]
     return [text for text in said if text]
 

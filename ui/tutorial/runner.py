@@ -58,7 +58,8 @@ class Run:
     ``begun`` is the game at the beginning of the step ``at``, ``game`` as it is now. ``verdict``
     stands until the learner goes on; ``words`` are what is said to it, or to an attempt that was
     refused. ``coming`` is what is yet to be shown of a wrong answer's consequence. ``hints`` counts
-    those given in this step, ``helped`` tells that the level took a hint or a mistake.
+    those given in this step, ``helped`` tells that the level took a hint or a mistake. ``chosen``
+    is the answer that was given to a question.
     """
 
     level: Level
@@ -72,6 +73,7 @@ class Run:
     coming: tuple[str, ...] = ()
     hints: int = 0
     helped: bool = False
+    chosen: str = ""
 
     @property
     def step(self) -> Step:
@@ -117,6 +119,7 @@ def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Eve
     if not run.waits:
         return run, replace(ui, hint="lesson.go_on", refusal=None), ()
     if isinstance(intent, Choose):
+        run = replace(run, chosen=intent.choice)
         return *_judged(
             run, ui, Attempt(run.level.learner, run.begun, run.game, answer=intent.choice)
         ), ()
@@ -224,7 +227,15 @@ def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:
 
 def retry(run: Run, ui: UiState) -> tuple[Run, UiState]:
     """Return to the beginning of the step; what was said before it is not said again."""
-    back = replace(run, game=run.begun, thrown=run.begun_thrown, verdict=None, words="", coming=())
+    back = replace(
+        run,
+        game=run.begun,
+        thrown=run.begun_thrown,
+        verdict=None,
+        words="",
+        coming=(),
+        chosen="",
+    )
     return back, _laid_out(back, ui, ())
 
 

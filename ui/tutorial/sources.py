@@ -59,16 +59,16 @@ def course(files: Texts) -> Course:
 
 
 def _taught(lessons: list[Lesson]) -> dict[str, str]:
-    """Map each clause to the level that teaches it first, one that has it tried before all."""
-    found: dict[str, str] = {}
-    for tried in (True, False):
-        for lesson in lessons:
-            for level in lesson.levels:
-                tries = {rule for step in level.steps for rule in step.tries}
-                for rule in level.clauses:
-                    if rule in tries or not tried:
-                        found.setdefault(rule.name, address(lesson, level))
-    return found
+    """Map each clause to the first level that has it tried, best one that is about it above all."""
+    found: dict[str, tuple[tuple[bool, bool], str]] = {}
+    for lesson in lessons:
+        for level in lesson.levels:
+            tries = {rule for step in level.steps for rule in step.tries}
+            for rule in level.clauses:
+                worth = (rule in tries, rule is level.clauses[0])
+                if rule.name not in found or worth > found[rule.name][0]:
+                    found[rule.name] = (worth, address(lesson, level))
+    return {name: place for name, (_, place) in found.items()}
 
 
 def proved(files: Texts) -> Course:
