@@ -37,7 +37,7 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "new-game", "guide-choice", "statistics", "status", "play-again"):
+    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
         put(scene, key, hidden=True)
     _words(scene, now, words)
     _verdict(scene, now, words)
