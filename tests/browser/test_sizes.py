@@ -110,6 +110,18 @@ def test_nothing_sticks_out(
         assert table.page.locator("#failure").is_hidden()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("pages", ["learn", "rules"])
+def test_a_page_to_be_read_is_not_scrolled_sideways(table: Table, width: int, pages: str) -> None:
+    with table.window(width):
+        table.page.locator(f"nav [data-screen={pages}]").click()
+        table.page.wait_for_selector(f"html[data-screen={pages}]")
+        assert table.page.evaluate(WIDE) == []
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+        table.page.locator("nav [data-screen=table]").click()
+        table.page.wait_for_selector("html[data-screen=table]")
+
+
 def test_what_sticks_out_is_found(table: Table) -> None:
     table.page.evaluate("document.getElementById('play-two').style.marginRight = '-200px'")
     found = table.page.evaluate(WIDE)
