@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.sitting import opened
 from ui.app import App
+from ui.classroom import PROGRESS
 
 LEVEL = "bar/enter-first"
+OTHER = "setup/board"
 
 
 def in_a_lesson() -> tuple[App, FakeShell]:
@@ -22,3 +26,35 @@ def test_a_level_can_be_left_where_there_is_no_game_to_go_back_to() -> None:
     app.press("home")
     assert shell.is_pressable("play-computer")
     assert shell.kept == "home"
+
+
+def levels(shell: FakeShell) -> dict[str, str]:
+    found: dict[str, str] = json.loads(shell.stored[PROGRESS])["levels"]
+    return found
+
+
+def finish(app: App, *names: str) -> None:
+    for name in names:
+        app.press("lesson", name)
+        app.press("lesson-skip")
+
+
+def test_marks_wiped_in_another_tab_do_not_come_back_with_the_next_level() -> None:
+    app, shell = opened(Hand(1))
+    finish(app, OTHER)
+    other, _ = opened(Hand(1), shell.stored)
+    other.press("forget")
+    finish(app, LEVEL)
+    assert levels(shell) == {LEVEL: "skipped"}
+    assert shell.shown(f"mark-{OTHER}").text == ""
+    finish(other, "cube/stake")
+    assert levels(shell) == {LEVEL: "skipped", "cube/stake": "skipped"}
+
+
+def test_what_could_not_be_stored_is_stored_with_the_next_level() -> None:
+    app, shell = opened(Hand(1))
+    shell.denied = True
+    finish(app, OTHER)
+    shell.denied = False
+    finish(app, LEVEL)
+    assert levels(shell) == {OTHER: "skipped", LEVEL: "skipped"}
