@@ -76,7 +76,7 @@ class Classroom(Desk):
         if self._put_by:
             self._lay_out(self._put_by, ())
             self._put_by = None
-        saved = self._has_open_game()
+        saved = self._has_open_game() or bool(self.session.actions)
         self.page = replace(self.page.cleared(at_home=False), saved=saved)
         self._shell.keep_screen(f"lesson {now.address}")
         self._keep(replace(self.page.progress, at=now.address))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.ui.fake_shell import FakeShell, Hand
-from tests.ui.sitting import opened
+from tests.ui.sitting import finish_game, opened
 from ui.app import App
 from ui.classroom import PROGRESS
 
@@ -58,3 +58,16 @@ def test_what_could_not_be_stored_is_stored_with_the_next_level() -> None:
     shell.denied = False
     finish(app, LEVEL)
     assert levels(shell) == {OTHER: "skipped", LEVEL: "skipped"}
+
+
+def test_a_game_of_a_money_session_that_is_over_can_be_gone_back_to() -> None:
+    hand = Hand(1)
+    app, shell = opened(hand)
+    app.press("preset", "money")
+    app.press("play-two")
+    finish_game(app, shell, hand)
+    over = app.session
+    app.press("lesson", LEVEL)
+    app.press("resume")
+    assert app.session.to_text() == over.to_text()
+    assert shell.is_pressable("next-game")
