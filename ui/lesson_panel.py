@@ -39,6 +39,9 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
         put(scene, "terms", hidden=True)
     for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
         put(scene, key, hidden=True)
+    for key in ("looking", "look-gives-up"):
+        put(scene, key, hidden=True)
+    put(scene, "note", text=page.note, hidden=not page.note)
     _words(scene, now, words)
     _verdict(scene, now, words)
     _answers(scene, now)

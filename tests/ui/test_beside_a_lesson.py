@@ -11,6 +11,7 @@ from ui.classroom import PROGRESS
 
 LEVEL = "bar/enter-first"
 OTHER = "setup/board"
+MATCH = " 3 point match\n\n Game 1\n Ann : 0   Bob : 0\n  1) 31: 8/5 6/5   52: 13/8 24/22\n"
 
 
 def in_a_lesson() -> tuple[App, FakeShell]:
@@ -71,3 +72,22 @@ def test_a_game_of_a_money_session_that_is_over_can_be_gone_back_to() -> None:
     app.press("resume")
     assert app.session.to_text() == over.to_text()
     assert shell.is_pressable("next-game")
+
+
+def test_what_cannot_be_read_is_said_in_a_level_too() -> None:
+    app, shell = in_a_lesson()
+    app.press("read", "rubbish")
+    assert "rubbish" in (shell.shown("note").text or "")
+    assert app.page.lesson
+
+
+def test_nothing_of_looking_back_stays_beside_a_level() -> None:
+    """What index.html has stays as it is where a scene says nothing of it, so each must say."""
+    app, shell = opened(Hand(1))
+    app.press("read", MATCH)
+    app.press("look", "next")
+    assert shell.is_shown("note")
+    assert shell.is_shown("looking")
+    app.press("lesson", LEVEL)
+    for key in ("note", "looking", "look-gives-up"):
+        assert "hidden" in shell.screen[key][1].attrs
