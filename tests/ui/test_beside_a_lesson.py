@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.sitting import finish_game, opened
 from ui.app import App
 from ui.classroom import PROGRESS
+from ui.tutorial.progress import Progress, from_text
 
 LEVEL = "bar/enter-first"
 OTHER = "setup/board"
@@ -91,3 +94,10 @@ def test_nothing_of_looking_back_stays_beside_a_level() -> None:
     app.press("lesson", LEVEL)
     for key in ("note", "looking", "look-gives-up"):
         assert "hidden" in shell.screen[key][1].attrs
+
+
+def test_progress_nested_too_deep_is_not_even_parsed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the browser the parser does not raise there: its Python ends, at every start."""
+    monkeypatch.setattr(json, "loads", lambda _: pytest.fail("it was parsed"))
+    for deep in ("[" * 50_000, '{"a":' * 15_000):
+        assert from_text(deep) == Progress()
