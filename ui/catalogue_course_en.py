@@ -19,6 +19,7 @@ COURSE = {
     "lesson.solution": "The board shows how.",
     "lesson.solution.press": "Press: {buttons}.",
     "lesson.none": "There is no lesson called {address}.",
+    "lesson.gives_up": "The first roll here gives up your open game; New game leads back to it.",
     "lesson.forgotten": "The marks of the course are wiped.",
     "lesson.button.roll": "Roll",
     "lesson.button.confirm": "Confirm or Pass",

@@ -118,7 +118,10 @@ class Classroom(Desk):
         """Begin a game against the computer without the cube, with the guide beside it."""
         self.guide(wanted=True)
         self._keep(replace(self.page.progress, at=FIRST_GAME))
+        gives_up = self._has_open_game()
         self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
+        if gives_up:
+            self._note(self._words.say("lesson.gives_up"))
 
     def forget(self) -> None:
         """Begin the course afresh: no level is finished any more."""
@@ -156,6 +159,8 @@ class Classroom(Desk):
 
     def _do(self, *actions: Action) -> None:
         """Do actions at the table; the end of a guided game ends the course."""
+        if actions:
+            self.page = replace(self.page, note="")
         super()._do(*actions)
         practice = self.session.game.variant == PRACTICE and self.session.you is not None
         if self.page.guided and practice and self.session.game.phase is Phase.OVER:

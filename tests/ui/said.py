@@ -265,7 +265,7 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
         ),
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
-        *(("lesson", "nowhere"), ("forget", None)),
+        *(("lesson", "nowhere"), ("forget", None), ("lesson", "first-game")),
     ):
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)

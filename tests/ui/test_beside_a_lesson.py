@@ -9,6 +9,7 @@ import pytest
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.sitting import finish_game, opened
 from ui.app import App
+from ui.archive import SAVE
 from ui.classroom import PROGRESS
 from ui.tutorial.progress import Progress, from_text
 
@@ -101,3 +102,20 @@ def test_progress_nested_too_deep_is_not_even_parsed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(json, "loads", lambda _: pytest.fail("it was parsed"))
     for deep in ("[" * 50_000, '{"a":' * 15_000):
         assert from_text(deep) == Progress()
+
+
+def test_the_first_game_says_before_its_roll_that_it_gives_up_the_open_one() -> None:
+    hand = Hand(1)
+    app, shell = opened(hand)
+    app.press("play-two")
+    app.press("roll")
+    saved = shell.stored[SAVE]
+    app.press("lesson", "first-game")
+    assert "gives up" in (shell.shown("note").text or "")
+    assert shell.stored[SAVE] == saved
+    app.press("roll")
+    assert not shell.is_shown("note")
+    app.press("home")
+    app.press("lesson", "first-game")
+    assert shell.is_shown("note")
+    shell.discard()
