@@ -23,12 +23,11 @@ COURSE = {
     "lesson.first_game.note": "Your first game. Below stands what the rules allow at each moment. "
     "When a turn is played, press Confirm; until then Undo takes moves back.",
     "lesson.finished": "You have played your first whole game, and with it the course is finished.",
-    "lesson.gives_up": "Your open game is still kept, under New game. The first roll here gives "
-    "it up.",
     "lesson.link": "Lesson: {lesson}, {level}",
     "lesson.first_game": "Your first game",
     "lesson.first_game.about": "Against the computer, with a guide beside the board.",
     "lesson.none": "There is no lesson called {address}.",
+    "lesson.gives_up": "The first roll here gives up your open game; New game leads back to it.",
     "lesson.forgotten": "The marks of the course are wiped.",
     "lesson.button.roll": "Roll",
     "lesson.button.confirm": "Confirm or Pass",

@@ -45,6 +45,7 @@ class Classroom(Desk):
     ) -> None:
         super().__init__(shell, bot, throw)
         self._load_course = course
+        self._stored = kept.Progress()
 
     @cached_property
     def course(self) -> Course:
@@ -53,7 +54,7 @@ class Classroom(Desk):
 
     def recall(self) -> None:
         """Take up what was kept of the course and of the guide."""
-        progress = self._known(kept.from_text(self._shell.load(PROGRESS)))
+        progress = self._stored = self._known(kept.from_text(self._shell.load(PROGRESS)))
         guided = self._shell.load(GUIDED) == "1"
         self.page = replace(self.page, progress=progress, guided=guided)
 
@@ -75,7 +76,7 @@ class Classroom(Desk):
         if self._put_by:
             self._lay_out(self._put_by, ())
             self._put_by = None
-        saved = self._has_open_game()
+        saved = self._has_open_game() or bool(self.session.actions)
         self.page = replace(self.page.cleared(at_home=False), saved=saved)
         self._keep(replace(self.page.progress, at=now.address))
         self._study(now, ())
@@ -134,17 +135,22 @@ class Classroom(Desk):
     def forget(self) -> None:
         """Begin the course afresh: no level is finished any more."""
         forgotten = self.page.progress.forgotten()
-        self.page = replace(self.page, progress=forgotten)
-        self._shell.save(PROGRESS, kept.to_text(forgotten))
+        self._store(forgotten)
         self._shell.announce(self._words.say("lesson.forgotten"))
         self._render()
 
     def _keep(self, progress: kept.Progress) -> None:
-        """Keep progress, together with what another tab has kept since."""
+        """Keep progress, together with what another tab has kept since, or has wiped."""
         stored = kept.from_text(self._shell.load(PROGRESS))
-        progress = progress.joined(stored)
+        new = replace(progress, levels=progress.levels - self._stored.levels)
+        named = replace(progress.forgotten(), at=progress.at)
+        self._store(named.joined(new).joined(stored))
+
+    def _store(self, progress: kept.Progress) -> None:
+        """Show progress and store it; what could not be stored counts as new the next time."""
         self.page = replace(self.page, progress=self._known(progress))
-        self._shell.save(PROGRESS, kept.to_text(progress))
+        if self._shell.save(PROGRESS, kept.to_text(progress)):
+            self._stored = self.page.progress
 
     def _known(self, progress: kept.Progress) -> kept.Progress:
         """Return the progress in levels that there are: others have no place in the page."""
@@ -162,7 +168,8 @@ class Classroom(Desk):
 
     def _do(self, *actions: Action) -> None:
         """Do actions at the table; the end of a guided game ends the course."""
-        self.page = replace(self.page, note="")
+        if actions:
+            self.page = replace(self.page, note="")
         super()._do(*actions)
         practice = self.session.game.variant == PRACTICE and self.session.you is not None
         if self.page.guided and practice and self.session.game.phase is Phase.OVER:

@@ -40,8 +40,11 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "new-game", "guide-choice", "statistics", "status", "play-again"):
+    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
         put(scene, key, hidden=True)
+    for key in ("looking", "look-gives-up"):
+        put(scene, key, hidden=True)
+    put(scene, "note", text=page.note, hidden=not page.note)
     _words(scene, now, words)
     _verdict(scene, now, words)
     _answers(scene, now)

@@ -110,6 +110,39 @@ def test_nothing_sticks_out(
         assert table.page.locator("#failure").is_hidden()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("pages", ["learn", "rules"])
+def test_a_page_to_be_read_is_not_scrolled_sideways(table: Table, width: int, pages: str) -> None:
+    with table.window(width):
+        table.page.locator(f"nav [data-screen={pages}]").click()
+        table.page.wait_for_selector(f"html[data-screen={pages}]")
+        assert table.page.evaluate(WIDE) == []
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= width
+        table.page.locator("nav [data-screen=table]").click()
+        table.page.wait_for_selector("html[data-screen=table]")
+
+
+def test_the_buttons_of_a_turn_hold_their_words_on_a_phone_held_sideways(table: Table) -> None:
+    with table.window(640, 360):
+        table.python("app.press('lesson', 'cube/whose-cube')")
+        assert table.is_shown("double")
+        spilt = "all => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.id)"
+        assert table.page.eval_on_selector_all("#controls button", spilt) == []
+
+
+def test_an_answer_with_the_focus_is_not_covered_by_the_buttons_to_go_on(table: Table) -> None:
+    with table.window(640, 360):
+        table.python("app.press('lesson', 'moving/any-number')")
+        table.page.focus("#lesson-title")
+        table.page.keyboard.press("Tab")
+        bottom, top = table.page.evaluate(
+            """() => [document.activeElement.getBoundingClientRect().bottom,
+                document.querySelector("#lesson .onward").getBoundingClientRect().top]"""
+        )
+        assert table.page.evaluate("document.activeElement.dataset.action") == "answer"
+        assert bottom <= top
+
+
 def test_what_sticks_out_is_found(table: Table) -> None:
     table.page.evaluate("document.getElementById('play-two').style.marginRight = '-200px'")
     found = table.page.evaluate(WIDE)

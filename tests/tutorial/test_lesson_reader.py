@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -262,3 +263,15 @@ def test_the_packed_course_is_the_same_as_its_sources() -> None:
     assert packed.glossary == read.glossary
     assert packed.order == read.order
     assert packed.taught == read.taught
+
+
+def test_a_file_that_is_not_utf_8_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(LESSON.replace("one is enough", "\u00e4").encode("latin-1"))
+    line = LESSON[: LESSON.index("one is enough")].count("\n") + 1
+    with pytest.raises(LessonError, match=f"^{NAME}, line {line}: this is not UTF-8"):
+        texts(tmp_path)
+
+
+def test_a_file_as_windows_editors_write_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / NAME).write_bytes(LESSON.replace("\n", "\r\n").encode("utf-8-sig"))
+    assert texts(tmp_path)[NAME] == LESSON

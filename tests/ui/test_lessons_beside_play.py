@@ -118,7 +118,7 @@ def test_the_first_game_says_that_it_would_give_up_an_open_one() -> None:
     app, shell = school("play", stored=against(OpeningRoll(6, 1)))
     before, save = app.session, shell.stored[SAVE]
     app.press("lesson", FIRST_GAME)
-    assert "gives it up" in shell.shown("note").text
+    assert "gives up your open game" in shell.shown("note").text
     assert shell.stored[SAVE] == save
     app.press("home")
     app.press("resume")

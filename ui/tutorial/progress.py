@@ -14,6 +14,10 @@ MOST = 100_000
 """Characters that are read; a whole course needs about 3,000."""
 
 
+DEEPEST = 100
+"""Brackets that are read: thousands within each other end the browser's Python at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """The levels that are finished, by address, each with how; ``at`` is the one last opened."""
@@ -52,8 +56,10 @@ def to_text(progress: Progress) -> str:
 
 def from_text(text: str | None) -> Progress:
     """Read what was stored; of what cannot be read nothing is taken."""
+    if not text or len(text) > MOST or text.count("[") + text.count("{") > DEEPEST:
+        return Progress()
     try:
-        table = json.loads(text) if text and len(text) <= MOST else {}
+        table = json.loads(text)
     except (ValueError, RecursionError):
         return Progress()
     if not isinstance(table, dict):

@@ -33,9 +33,25 @@ Texts = Mapping[str, str]
 
 
 def texts(folder: Path = LESSONS, glossary: Path = GLOSSARY) -> dict[str, str]:
-    """Return the texts of the course's files by their names, lessons in order."""
+    """Return the texts of the course's files by their names, lessons in order.
+
+    Raises:
+        LessonError: a file is not in UTF-8; with the line.
+
+    """
     files = [*sorted(folder.glob("*.toml")), glossary]
-    return {path.name: path.read_text(encoding="utf-8") for path in files}
+    return {path.name: _decoded(path) for path in files}
+
+
+def _decoded(path: Path) -> str:
+    """Read a file as text editors write it: some put a mark before it, some end lines their way."""
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LessonError(path.name, line, "this is not UTF-8; save the file as UTF-8") from None
+    return text.replace("\r\n", "\n")
 
 
 def course(files: Texts) -> Course:
