@@ -13,6 +13,7 @@ from tests.ui.schoolroom import COURSE as SMALL
 from tests.ui.schoolroom import FIRST, INDEX
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import definitions
+from ui.geometry import STACK
 from ui.lesson_panel import slug
 from ui.picture import shared
 from ui.static_page import fill
@@ -122,7 +123,9 @@ def test_a_picture_shows_thirty_checkers_by_what_the_page_defines_once(rule: Rul
     defined = {attrs["id"] for _, attrs in Tags(definitions(shared())).tags if "id" in attrs}
     used = [use["href"].removeprefix("#") for use in page.of("use")]
     assert set(used) <= defined
-    assert len([name for name in used if name.startswith("checker")]) == 30
+    stacks = [int(re.sub(r"\D", "", name)) for name in used if name.startswith("stack-")]
+    taller = re.findall(r'class="count (?:white|black)"[^>]*>(\d+)<', clause_markup(COURSE, rule))
+    assert sum(max(count, 1) for count in stacks) + sum(int(n) - STACK for n in taller) == 30
     assert len(page.of("svg")) == 1
     assert not [attrs for _, attrs in page.tags if "data-point" in attrs], "it is only looked at"
     assert not [attrs for _, attrs in page.tags if "id" in attrs], "it repeats no id"

@@ -191,7 +191,7 @@ def test_pointers_lie_above_checkers_in_live_boards_and_pictures() -> None:
         for text in (live, picture):
             ElementTree.fromstring(text)
             assert text.count('class="pointer shown"') == text.count('class="marked"') == 3
-            last = max(text.rfind('class="checker '), text.rfind('href="#checker-'))
+            last = max(text.rfind('class="checker '), text.rfind('href="#stack-'))
             assert 0 < last < text.index('class="pointer ')
 
 
