@@ -47,6 +47,7 @@ def test_whole_games_are_played_by_what_the_screen_shows(seats: str) -> None:
         assert shell.warned == []
 
 
+@pytest.mark.slow
 def test_a_reload_at_every_half_move_gives_the_same_game_and_dice() -> None:
     hand = Hand(7)
     app, shell = opened(hand)

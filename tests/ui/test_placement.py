@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
+
 from engine import BAR, CHECKERS, OFF, MoveChecker, Player, Position, UndoMove
 from tests.counts import count
 from tests.ui.games import random_game
@@ -39,6 +41,7 @@ def changed(before: Placement, after: Placement) -> list[tuple[Player, tuple[int
     ]
 
 
+@pytest.mark.slow
 def test_thirty_checkers_stand_where_the_position_says() -> None:
     for seed in GAMES:
         for moment in random_game(seed):

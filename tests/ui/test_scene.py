@@ -96,6 +96,7 @@ def whole_scene(moment: Moment, *, at_home: bool = False) -> Scene:
     return draw(view, words) | panel(moment.session, moment.ui, page, words)
 
 
+@pytest.mark.slow
 def test_patches_follow_whole_games() -> None:
     for seed in range(count(3, 100)):
         moments = random_game(seed, two_players=seed % 2 == 1)

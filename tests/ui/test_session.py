@@ -32,6 +32,7 @@ def test_every_half_move_survives_saving_and_loading() -> None:
             assert loaded.is_open == moment.session.is_open
 
 
+@pytest.mark.slow
 def test_a_loaded_game_shows_the_same_news_and_turns_as_the_running_one() -> None:
     for moment in random_game(6)[::3]:
         session, events = from_text(moment.session.to_text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +95,7 @@ def address(lesson: Lesson, level: Level) -> str:
     return f"{lesson.id}/{level.id}"
 
 
+@cache
 def load() -> Course:
     """Return the course of this installation: as it was built, else from its sources.
 
