@@ -2,6 +2,7 @@
 # make check   the fast part, for daily work: no browser, no build of the site
 # make deep    the same tests as `make test` at their full counts
 # make clauses write docs/clauses.md, the table of the rules' clauses and their tests
+# make lessons read and prove the lessons, and show which level teaches which clause
 # make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
@@ -14,7 +15,7 @@ INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep clauses bench serve pins clean lint browser gnubg
+.PHONY: test check deep clauses lessons bench serve pins clean lint browser gnubg
 
 test: lint browser gnubg
 	$(PYTEST)
@@ -35,6 +36,9 @@ clauses: .venv/installed
 
 bench: .venv-bench/installed browser
 	.venv-bench/bin/python -m bench $(BENCH)
+
+lessons: .venv/installed
+	$(VENV) -m ui.tutorial
 
 serve:
 	$(PYTHON) serve.py

@@ -72,7 +72,7 @@ class App(Classroom):
         choice = choosing.from_text(self._shell.load(CHOICE))
         self.page = replace(self.page, ready=True, storage=storage, choice=choice)
         self.recall()
-        if screen == "play":
+        if screen == "play" and not (query and "lesson" in query):
             self._shell.claim()
         restored = self._restore()
         kept = share.query_of(screen) if screen.startswith("setup ") else {}

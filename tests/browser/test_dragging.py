@@ -98,7 +98,7 @@ def test_a_checker_let_go_beside_the_board_stays_where_it_was(
 def test_a_drag_of_nothing_or_of_the_other_side_is_answered(table: Table, source: str) -> None:
     table.seat(OPENED)
     table.drag(source, "zone-7")
-    expect(table.page.locator("#message")).to_contain_text("First click one of your checkers")
+    expect(table.page.locator("#message")).to_contain_text("First press one of your checkers")
     assert table.zones("target") == []
     assert table.saved_text() == OPENED.to_text()
 

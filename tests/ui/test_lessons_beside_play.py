@@ -275,3 +275,11 @@ def test_the_course_ends_in_a_game_that_takes_no_open_games_place_before_its_fir
     assert shell.stored[SAVE] == save
     again, _ = school("play", stored=shell.stored)
     assert again.session.game.dice == Dice(6, 1)
+
+
+def test_a_link_to_a_lesson_does_not_take_the_game_from_another_tab() -> None:
+    stored = against(OpeningRoll(6, 1))
+    _, claimed = school("play", stored=dict(stored))
+    _, linked = school("play", stored=dict(stored), query={"lesson": "bar"})
+    assert claimed.claims == 1
+    assert linked.claims == 0
