@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from engine import Player, Resign
 from tests.browser.table import Table, assert_same_board, whole_text
@@ -118,9 +118,10 @@ class Keys:
         is_link = self._page.evaluate("document.activeElement.tagName === 'A'")
         self._keys = self._keys[::-1]
         self._page.keyboard.press("Enter" if is_link else self._keys[0])
-        assert not self._page.evaluate("document.activeElement === document.body"), (
-            f"the focus is lost after {selector}"
-        )
+        try:  # the browser tells of a new address a moment after it has dropped the focus
+            self._page.wait_for_function("document.activeElement !== document.body", timeout=1_000)
+        except Error:
+            raise AssertionError(f"the focus is lost after {selector}") from None
 
     def go_to(self, selector: str) -> None:
         tabs = self._page.evaluate(TABS, selector)
