@@ -101,3 +101,32 @@ def as_begun(run: Run, ui: UiState) -> tuple[Run, UiState, object]:
     """
     bare = replace(ui, placement=OPENING, last_event=None, last_turn=None)
     return replace(run, hints=0, helped=False), bare, standing(ui)
+
+
+PLAY = """
+dice = "3-1"
+[[step]]
+say = "This is the board."
+show = ["6", "8/5"]
+[[step]]
+say = "Make your 5-point."
+expect = { plays = "8/5 6/5" }
+hints = ["It takes two checkers.", "From 8 and from 6."]
+right = "Made."
+otherwise = "Not that."
+reply = ["6-4: 24/14"]
+[[step.wrong]]
+when = { blot = 20 }
+say = "That one is hit."
+reply = ["6-5: 13/2"]
+[[step.wrong]]
+when = { tries = "M1" }
+say = "Only 3 and 1."
+[[step]]
+say = "Roll."
+expect = "rolls"
+[[step]]
+say = "Play it."
+expect = "any legal"
+"""
+"""A level with a step of each kind: read, played, rolled."""

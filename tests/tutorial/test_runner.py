@@ -13,38 +13,12 @@ from engine import (
     TurnEnded,
     UndoMove,
 )
-from tests.tutorial.files import as_begun, read_level
+from tests.tutorial.files import PLAY, as_begun, read_level
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
 from ui.tutorial import runner
 from ui.tutorial.runner import SPARE, Press, Run, Verdict, press, proceed
 
 WHITE, BLACK = Player.WHITE, Player.BLACK
-PLAY = """
-dice = "3-1"
-[[step]]
-say = "This is the board."
-show = ["6", "8/5"]
-[[step]]
-say = "Make your 5-point."
-expect = { plays = "8/5 6/5" }
-hints = ["It takes two checkers.", "From 8 and from 6."]
-right = "Made."
-otherwise = "Not that."
-reply = ["6-4: 24/14"]
-[[step.wrong]]
-when = { blot = 20 }
-say = "That one is hit."
-reply = ["6-5: 13/2"]
-[[step.wrong]]
-when = { tries = "M1" }
-say = "Only 3 and 1."
-[[step]]
-say = "Roll."
-expect = "rolls"
-[[step]]
-say = "Play it."
-expect = "any legal"
-"""
 MINE = "[[step]]\nsay = 'x'\nexpect = 'any legal'\n"
 
 
