@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -202,18 +203,23 @@ def _landings(check: LandingsCheck, words: Words) -> CheckLine:
         todo = check.mark is Mark.TO_DO
         key = "guide.check.landings.todo" if todo else "guide.check.landings.fine"
         return CheckLine(check.mark, words.say(key), (Rule.M2,))
-    told = " ".join(_landing(landing, words) for landing in check.landings)
+    ways = Counter((landing.move.source, landing.move.target) for landing in check.landings)
+    first = {(one.move.source, one.move.target): one for one in reversed(check.landings)}
+    told = " ".join(_landing(first[way], count, words) for way, count in ways.items())
     rules = dict.fromkeys(landing.ground.rule for landing in check.landings)
     return CheckLine(check.mark, words.say("guide.check.landings.ok", landings=told), tuple(rules))
 
 
-def _landing(landing: Landing, words: Words) -> str:
+def _landing(landing: Landing, count: int, words: Words) -> str:
+    """Say why a way may be gone; one that was gone several times is told by its first."""
     move, key = landing.move, f"guide.landing.{landing.ground.name}"
     if landing.ground is Ground.OWN:
         ground = words.counted(key, landing.own)
     else:
         ground = words.say(key, die=move.die)
     way = words.way(move.source, move.target)
+    if count > 1:
+        way = words.say("way.times", way=way, count=count)
     return _sentence(words.say("guide.landing", way=way, ground=ground))
 
 

@@ -70,6 +70,13 @@ def test_a_finished_turn_is_told_landing_by_landing() -> None:
     assert hit[1].endswith("The bar to 22: a single opposing checker, hit.")
 
 
+def test_a_way_gone_several_times_is_told_once() -> None:
+    doubled = after(rolled({BAR: 3, 6: 12}, AWAY, 5, 5), (BAR, 20), (BAR, 20), (BAR, 20))
+    assert checked(doubled)[1] == (
+        "Every landing is allowed. The bar to 20 (3 times): an empty point."
+    )
+
+
 def test_a_checker_on_the_bar_is_told_where_it_enters() -> None:
     first = "A checker on the bar must enter first"
     both = rolled({BAR: 1, 13: 5, 6: 9}, AWAY, 4, 3)
