@@ -86,6 +86,7 @@ def test_no_presses_or_fields_raise_or_lose_a_checker(
     after(begin(state), presses)
 
 
+@pytest.mark.slow
 @given(steps)
 def test_no_presses_or_fields_break_the_page(presses: list[tuple[str, str]]) -> None:
     app, shell = opened(Hand(0))
@@ -122,6 +123,7 @@ def test_every_defect_disables_playing_and_is_told() -> None:
             assert app.page.setup
 
 
+@pytest.mark.slow
 @given(set_up_states(), st.integers(0, 30))
 def test_an_xgid_read_is_given_back_as_it_was_cube_limit_too(state: GameState, limit: int) -> None:
     if state.phase is Phase.RESIGNATION:

@@ -44,6 +44,7 @@ def counted(moments: tuple[Moment, ...]) -> dict[str, list[int]]:
     return {row: [sums[player][row] for player in (Player.WHITE, Player.BLACK)] for row in ROWS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_table_has_the_sums_of_all_games_of_the_session(name: str) -> None:
     for seed in range(count(3, 60)):
