@@ -23,8 +23,6 @@ from tests import strategies
 from tests.counts import count
 from tests.engine import slow
 
-pytestmark = pytest.mark.slow
-
 Roll = tuple[Position, Player, Dice]
 SAMPLES = {
     **{f"played {turns} turns": (turns, "") for turns in (1, 12, 40, 80)},
