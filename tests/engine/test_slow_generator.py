@@ -101,6 +101,7 @@ def compare_clicks(state: GameState) -> None:
         assert (refusal is None) == (clause is None)
 
 
+@pytest.mark.slow
 @samples
 def test_a_roll_leads_to_the_same_positions(sample: str) -> None:
     for position, player, dice in rolls(sample, count(60, 1_000)):
