@@ -115,9 +115,12 @@ class Classroom(Desk):
 
     def guide(self, *, wanted: bool) -> None:
         """Show the guide beside the board, or no longer."""
+        self._want_guide(wanted=wanted)
+        self._render()
+
+    def _want_guide(self, *, wanted: bool) -> None:
         self._shell.save(GUIDED, "1" if wanted else "")
         self.page = replace(self.page, guided=wanted)
-        self._render()
 
     def begin_first_game(self) -> None:
         """Begin a game against the computer without the cube, with the guide beside it.
@@ -125,7 +128,7 @@ class Classroom(Desk):
         An open game that its first roll would take the place of is named before.
         """
         gives_up = self._has_open_game()
-        self.guide(wanted=True)
+        self._want_guide(wanted=True)
         self._keep(replace(self.page.progress, at=FIRST_GAME))
         self._begin(new_session(AGAINST_COMPUTER, PRACTICE))
         notes = ["lesson.first_game.note"] + ["lesson.gives_up"] * gives_up

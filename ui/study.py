@@ -11,7 +11,7 @@ from ui.session import Seat, Session
 from ui.tutorial import runner
 from ui.tutorial.course import Course
 from ui.tutorial.course import address as course_address
-from ui.tutorial.goals import Chooses, Does, Finds, Goal, Resigns, Tries, parts
+from ui.tutorial.goals import Chooses, Does, Finds, Resigns, Tries
 from ui.tutorial.lesson import Lesson
 from ui.tutorial.progress import CLEAN, DONE
 from ui.tutorial.runner import Press, Run
@@ -60,22 +60,17 @@ class Study:
         return Mode.WATCH if self.asks_off_the_board or game.phase is Phase.OVER else Mode.PLAY
 
     @property
-    def goals(self) -> tuple[Goal, ...]:
-        """The simple goals of the step."""
-        expect = self.run.step.expect
-        return parts(expect) if expect else ()
-
-    @property
     def asks_off_the_board(self) -> bool:
         """Whether the step asks for a point or an answer, not for play."""
-        return any(isinstance(goal, Chooses | Finds) for goal in self.goals)
+        return any(isinstance(goal, Chooses | Finds) for goal in self.run.step.goals)
 
     @property
     def offered(self) -> frozenset[str]:
         """The buttons the step is about though a game would not offer them at this moment."""
+        goals = self.run.step.goals
         asked = {
-            "next-game": any(isinstance(g, Does) and g.name == "NextGame" for g in self.goals),
-            "resign": any(isinstance(goal, Resigns) for goal in self.goals),
+            "next-game": any(isinstance(goal, Does) and goal.name == "NextGame" for goal in goals),
+            "resign": any(isinstance(goal, Resigns) for goal in goals),
         }
         tried = (button for rule in self.run.step.tries for button in BREAKS.get(rule, ()))
         return frozenset((*tried, *(button for button, wanted in asked.items() if wanted)))
@@ -88,8 +83,8 @@ class Study:
         """
         if self.run.game.phase is Phase.MOVE and not legal_moves(self.run.game):
             return True
-        goals = [goal for wrong in self.run.step.wrong for goal in parts(wrong.when)]
-        tried = {goal.rule for goal in (*goals, *self.goals) if isinstance(goal, Tries)}
+        goals = (*self.run.step.foreseen, *self.run.step.goals)
+        tried = {goal.rule for goal in goals if isinstance(goal, Tries)}
         return bool(tried & {Rule.F1, Rule.F3})
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine import Dice, GameState, Player, Rule
-from ui.tutorial.goals import Goal, Tries, parts
+from ui.tutorial.goals import Chooses, Finds, Goal, Tries, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +47,29 @@ class Step:
     position: GameState | None = None
 
     @property
+    def goals(self) -> tuple[Goal, ...]:
+        """The simple goals the step's goal is composed of; none where it expects nothing."""
+        return parts(self.expect) if self.expect else ()
+
+    @property
+    def foreseen(self) -> tuple[Goal, ...]:
+        """The simple goals of all foreseen wrong answers."""
+        return tuple(goal for wrong in self.wrong for goal in parts(wrong.when))
+
+    @property
     def tries(self) -> tuple[Rule, ...]:
         """The clauses whose breach this step asks to attempt."""
-        goals = parts(self.expect) if self.expect else ()
-        return tuple(goal.rule for goal in goals if isinstance(goal, Tries))
+        return tuple(goal.rule for goal in self.goals if isinstance(goal, Tries))
+
+    @property
+    def asks_for_a_point(self) -> bool:
+        """Whether a point is to be found, so that a press on the board is an answer."""
+        return any(isinstance(goal, Finds) for goal in self.goals)
+
+    @property
+    def asks_a_question(self) -> bool:
+        """Whether nothing but one of the choices is an answer."""
+        return bool(self.goals) and all(isinstance(goal, Chooses) for goal in self.goals)
 
     @property
     def breaks(self) -> tuple[Rule, ...]:

@@ -25,7 +25,7 @@ from engine import (
     legal_moves,
 )
 from ui.interaction import Intent, PointPressed, Shown, UiState, observe, step
-from ui.tutorial.goals import Attempt, Chooses, Finds, is_due, meets, parts
+from ui.tutorial.goals import Attempt, is_due, meets
 from ui.tutorial.lesson import Level, Step, Wrong
 from ui.tutorial.script import play_out
 
@@ -119,15 +119,10 @@ def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Eve
     if not run.waits:
         return run, replace(ui, hint="lesson.go_on", refusal=None), ()
     if isinstance(intent, Choose):
-        run = replace(run, chosen=intent.choice)
-        return *_judged(
-            run, ui, Attempt(run.level.learner, run.begun, run.game, answer=intent.choice)
-        ), ()
-    if isinstance(intent, PointPressed) and _asks_for_a_point(run.step):
-        return *_judged(
-            run, ui, Attempt(run.level.learner, run.begun, run.game, answer=intent.point)
-        ), ()
-    if _asks_a_question(run.step):
+        return *_answered(replace(run, chosen=intent.choice), ui, intent.choice), ()
+    if isinstance(intent, PointPressed) and run.step.asks_for_a_point:
+        return *_answered(run, ui, intent.point), ()
+    if run.step.asks_a_question:
         return run, replace(ui, hint="lesson.choose", refusal=None), ()
     if run.game.to_decide not in (None, run.level.learner):
         return run, replace(ui, hint="lesson.not_your_turn", refusal=None), ()
@@ -137,6 +132,11 @@ def press(run: Run, ui: UiState, intent: Press) -> tuple[Run, UiState, tuple[Eve
     if actions == (UndoMove(),) and len(run.game.turn) <= run.moves:
         return run, replace(ui, hint="lesson.nothing_to_undo"), ()
     return _act(run, ui, actions)
+
+
+def _answered(run: Run, ui: UiState, answer: str | int) -> tuple[Run, UiState]:
+    """Judge an answer that is no play: a choice, or a point."""
+    return _judged(run, ui, Attempt(run.level.learner, run.begun, run.game, answer=answer))
 
 
 def _act(
@@ -196,14 +196,6 @@ def _right(run: Run) -> Run:
 
 def _foreseen(step: Step, attempt: Attempt) -> Wrong | None:
     return next((wrong for wrong in step.wrong if meets(wrong.when, attempt)), None)
-
-
-def _asks_for_a_point(step: Step) -> bool:
-    return step.expect is not None and any(isinstance(g, Finds) for g in parts(step.expect))
-
-
-def _asks_a_question(step: Step) -> bool:
-    return step.expect is not None and all(isinstance(g, Chooses) for g in parts(step.expect))
 
 
 def proceed(run: Run, ui: UiState) -> tuple[Run, UiState, tuple[Event, ...]]:

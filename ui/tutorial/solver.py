@@ -30,7 +30,7 @@ from engine import (
     legal_moves,
 )
 from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
-from ui.tutorial.goals import Finds, Moves, Tries, parts
+from ui.tutorial.goals import Moves, Tries
 from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 
 Presses = tuple[Press, ...]
@@ -69,29 +69,26 @@ def played(run: Run, ui: UiState, presses: Presses) -> tuple[Run, UiState]:
 
 def attempts(run: Run) -> Iterator[Presses]:
     """Yield all that could be pressed in a step: choices, single clicks, buttons, whole turns."""
-    goal = run.step.expect
-    assert goal is not None
     for choice in run.step.choices:
         yield (Choose(choice),)
-    if any(isinstance(part, Finds) for part in parts(goal)):
+    if run.step.asks_for_a_point:
         yield from ((PointPressed(point),) for point in range(BAR + 1))
         return
     rolled: Presses = (RollPressed(),) if run.game.phase in (Phase.ROLL, Phase.OPENING) else ()
     game = _after_roll(run) if rolled else run.game
-    tries = any(isinstance(part, Tries) for part in parts(goal))
+    tries = bool(run.step.tries)
     on_board = run.game.phase is not Phase.OVER
     if tries and on_board:
         yield from _clicks()
     yield from ((button,) for button in _BUTTONS)
     if tries:
         yield from _clicks_after_a_move(run) if on_board else _clicks()
-    parted = any(isinstance(part, Moves) for part in parts(goal))
+    parted = any(isinstance(part, Moves) for part in run.step.goals)
     yield from ((*rolled, *turn) for turn in turns(game, every_order=parted))
     yield from ((*rolled, button) for button in _BUTTONS if rolled)
     if tries and rolled:
         yield from ((*rolled, *tried) for tried in _clicks())
-    foreseen = (part for wrong in run.step.wrong for part in parts(wrong.when))
-    if not tries and any(isinstance(part, Tries) for part in foreseen):
+    if not tries and any(isinstance(part, Tries) for part in run.step.foreseen):
         yield from _clicks()
 
 
