@@ -71,6 +71,7 @@ class App(Classroom):
         storage = self._shell.save("backgammon.probe", "1")
         choice = choosing.from_text(self._shell.load(CHOICE))
         self.page = replace(self.page, ready=True, storage=storage, choice=choice)
+        self.recall_settings()
         self.recall()
         if screen == "play" and not (query and "lesson" in query):
             self._shell.claim()
@@ -112,7 +113,7 @@ class App(Classroom):
             super().step_back()
 
     def _press(self, action: str, value: int | str | None) -> None:
-        if self.page.elsewhere and action not in _ELSEWHERE:
+        if self.page.elsewhere and not (action in _ELSEWHERE or action.startswith("setting")):
             return
         match action:
             case "play-computer":
@@ -161,6 +162,8 @@ class App(Classroom):
                 self.learn(action, str(value or ""))
             case "forget":
                 self.forget()
+            case _ if action.startswith("setting"):
+                self.prefer(action, str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
             case "go-on":

@@ -9,6 +9,7 @@ Refusals are keyed by the names of ``engine.Reason``.
 
 from ui.catalogue_course_en import COURSE
 from ui.catalogue_guide_en import GUIDE
+from ui.catalogue_settings_en import SETTINGS
 
 ENGLISH = {
     # players
@@ -222,6 +223,8 @@ ENGLISH = {
     **GUIDE,
     # the lessons
     **COURSE,
+    # the settings
+    **SETTINGS,
     # the move list
     "record.no_move": "no move",
     "record.Doubled": "Doubles → {value}",

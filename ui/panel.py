@@ -16,6 +16,7 @@ from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
+from ui.settings_panel import settings_panel
 from ui.speech import status, terms, told
 from ui.stakes_panel import draw_stakes
 from ui.view import zone_key
@@ -40,6 +41,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     _buttons(scene, session, page, words)
     draw_stakes(scene, session, ui, page, words)
     scene |= progress_panel(page.progress)
+    scene |= settings_panel(page.settings, page.setting, page.set_note, words)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)

@@ -37,6 +37,9 @@ class Shell(Store, Protocol):
     def reveal(self, element: str) -> None:
         """Scroll just as far as it takes to see the element with this id."""
 
+    def take_focus(self, element: str) -> None:
+        """Give the focus to the element with this id."""
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
 

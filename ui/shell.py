@@ -161,6 +161,10 @@ class BrowserShell:
         """Scroll just as far as it takes to see the element with this id."""
         document.getElementById(element).scrollIntoView(block="nearest")
 
+    def take_focus(self, element: str) -> None:
+        """Give the focus to the element with this id."""
+        document.getElementById(element).focus()
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
         window.history.replaceState(None, "", self.address())

@@ -17,6 +17,7 @@ from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
 from ui.picture import shared
 from ui.session import PRACTICE
+from ui.settings_panel import settings_markup
 from ui.tutorial.course import load
 from ui.view import Mode, board_view
 from ui.wording import Words
@@ -35,6 +36,7 @@ def fill(template: str, version: str, size: str) -> str:
     values = {
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
+        "settings": settings_markup(words),
         "version": escape(version),
         "bytes": escape(size),
         "learn": (_ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8"),

@@ -73,6 +73,9 @@ class FakeShell:
     def reveal(self, element: str) -> None:
         assert element
 
+    def take_focus(self, element: str) -> None:
+        self.focus = element
+
     def forget_query(self) -> None:
         pass
 

@@ -57,6 +57,8 @@ from ui.panel import panel
 from ui.record_panel import record_panel
 from ui.scene import Node
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
+from ui.settings import Settings, to_text
+from ui.settings_panel import settings_markup
 from ui.setup import Place, Setup, begin, press, read, set_field
 from ui.setup_panel import draw_places
 from ui.speech import spoken
@@ -266,11 +268,13 @@ def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> 
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
         *(("lesson", "nowhere"), ("forget", None)),
+        *(("settings-default", None), ("file", to_text(Settings()))),
         *(("play-two", None), ("roll", None), ("lesson", "first-game")),
     ):
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
     finish_game(app, shell, Hand(3))
+    settings_markup(Words(catalogue=catalogue))
     said = [*shell.said, *shell.warned]
     return [text for text in said if text]
 
