@@ -33,7 +33,7 @@ from ui.interaction import (
 )
 from ui.page import Failure
 from ui.placement import OPENING
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
+from ui.session import TWO_PLAYERS, Seat, against_computer, new_session
 
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
@@ -117,11 +117,12 @@ class App(Classroom):
             return
         match action:
             case "play-computer":
-                self._begin(new_session(AGAINST_COMPUTER, self.page.choice.variant))
+                self._begin(new_session(self._against_computer(), self.page.choice.variant))
             case "play-two":
                 self._begin(new_session(TWO_PLAYERS, self.page.choice.variant))
             case "play-again":
-                self._begin(new_session(self.session.seats, self.session.game.variant))
+                seats = self._against_computer() if self.session.you else self.session.seats
+                self._begin(new_session(seats, self.session.game.variant))
             case "preset" | "switch" | "length":
                 self._choose(action, str(value))
             case "resume" | "play-here":
@@ -138,7 +139,7 @@ class App(Classroom):
             case "set-up":
                 self.set_up(None if self.page.at_home else self._seen()[0])
             case "setup-computer":
-                self._begin_from_setup(AGAINST_COMPUTER)
+                self._begin_from_setup(self._against_computer())
             case "setup-two":
                 self._begin_from_setup(TWO_PLAYERS)
             case "place" | "setup-id":
@@ -162,7 +163,7 @@ class App(Classroom):
                 self.learn(action, str(value or ""))
             case "forget":
                 self.forget()
-            case _ if action.startswith("setting"):
+            case _ if action.startswith("setting") or action == "flip":
                 self.prefer(action, str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
@@ -185,6 +186,10 @@ class App(Classroom):
         self.page = replace(self.page, choice=choice, wrong_length=wrong)
         self._shell.save(CHOICE, choosing.to_text(choice))
         self._render()
+
+    def _against_computer(self) -> Mapping[Player, Seat]:
+        """Return who sits where in a new game against the computer."""
+        return against_computer(Player(self.page.settings.colour))
 
     def _begin_from_setup(self, seats: Mapping[Player, Seat]) -> None:
         setup = self.page.setup

@@ -20,7 +20,7 @@ _Pair = tuple[float, float]
 def draw_pointers(scene: Scene, view: BoardView) -> None:
     """Add the pointers as bent arrows above the checkers, and an outline around marked points."""
     for point in sorted(view.marked):
-        x, y, width, height = g.zone(view.actor, point, view.bottom)
+        x, y, width, height = g.zone(view.actor, point, view.layout)
         box = g.Box(x + 4, y + 4, width - 8, height - 8)
         outline = tuple(rect(box, css, 8) for css in ("marked-edge", "marked-line"))
         node = Node("g", {"class": "marked", "aria-hidden": "true"}, outline)
@@ -72,7 +72,7 @@ def _at(view: BoardView, pointer: Pointer, point: int, *, landing: bool) -> _Pai
         slot -= 1
     elif point not in (BAR, OFF):
         slot = max(slot, view.counts[pointer.player.opponent, 25 - point] - 1)
-    return g.checker_at(pointer.player, point, max(slot, 0), view.bottom)
+    return g.checker_at(pointer.player, point, max(slot, 0), view.layout)
 
 
 def _xy(place: _Pair) -> str:

@@ -25,9 +25,9 @@ def draw_stakes(scene: Scene, view: BoardView, words: Words) -> None:
 def _cube(scene: Scene, cube: CubeView, view: BoardView, words: Words) -> None:
     size = g.OFFERED_CUBE if cube.offered_by else g.CUBE
     if cube.offered_by:
-        x, y = g.offered_cube_at(cube.offered_by, view.bottom)
+        x, y = g.offered_cube_at(cube.offered_by, view.layout)
     else:
-        x, y = g.cube_at(cube.owner, view.bottom)
+        x, y = g.cube_at(cube.owner, view.layout)
     box = g.Box(-size / 2, -size / 2, size, size)
     text = words.say("cube.crawford") if cube.barred else str(_face(cube))
     css = "stake" + " barred" * cube.barred + " offered" * bool(cube.offered_by)
@@ -54,7 +54,7 @@ def _plate(scene: Scene, view: BoardView, words: Words) -> None:
     """Lay the result over the half of the board where no dice lie."""
     result = view.result
     assert result is not None
-    x = (g.LEFT if result.winner is view.bottom else g.RIGHT) + g.HALF / 2
+    x = g.roll_x(result.winner.opponent, view.layout)
     box = g.Box(x - PLATE / 2, g.MIDDLE - 50, PLATE, 100)
     title = _title(view.match_winner, result.winner, words)
     lines = (

@@ -6,10 +6,11 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, Refusal, roll
+from engine import Action, Bot, Dice, Event, GameState, Phase, Player, Refusal, roll
 from ui import archive
 from ui.diff import diff
 from ui.drawing import draw
+from ui.geometry import Layout
 from ui.interaction import Intent, UiState, observe, step
 from ui.move_list import draw_record
 from ui.opponent import Opponent
@@ -75,8 +76,25 @@ class Table:
         self.session = session
         self._replay = None
         self._words = Words(session.seats, names=session.names)
-        fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
-        self.ui = observe(fresh, session.game, happened)
+        fresh = UiState(placement=before or self.ui.placement)
+        self.ui = observe(self._arranged(fresh), session.game, happened)
+
+    def _arranged(self, ui: UiState) -> UiState:
+        """Return the board as the settings have it for who plays: how it lies, what it shows."""
+        settings, you = self.page.settings, self.session.you
+        own = you or Player.WHITE
+        numbers = {"auto": you, "turn": None, "white": Player.WHITE}
+        return replace(
+            ui,
+            layout=Layout(own if settings.bottom == "own" else own.opponent, settings.home),
+            numbers=numbers[settings.numbers],
+            arrows=settings.last_move,
+        )
+
+    def _counted(self, game: GameState, ui: UiState) -> Words:
+        """Return the words for the numbers that stand on the board."""
+        turned = ui.numbers and game.on_roll and ui.numbers is not game.on_roll
+        return self._words.turned if turned else self._words
 
     def _begin(self, session: Session) -> None:
         """Lay out a new game; it takes the place of the saved one with its first roll.
@@ -120,7 +138,8 @@ class Table:
             self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
             self._do(*actions)
         if self.ui.refusal:
-            self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
+            words = self._counted(self.session.game, self.ui)
+            self._shell.announce(words.refusal(self.ui.refusal), urgent=True)
         elif self.ui.hint:
             self._shell.announce(self._words.say(f"hint.{self.ui.hint}"), urgent=True)
         self._continue()
@@ -178,7 +197,7 @@ class Table:
             board = self._draw_setup(setup)
         elif self.page.at_home:
             waiting = GameState(variant=self.page.choice.variant)
-            board = draw(board_view(waiting, UiState(self.ui.bottom), Mode.STILL), self._words)
+            board = draw(board_view(waiting, UiState(self.ui.layout), Mode.STILL), self._words)
         else:
             game, ui = self._seen()
             board = draw(board_view(game, ui, self._mode()), self._words)
@@ -187,7 +206,8 @@ class Table:
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
-        beside = panel(shown, ui, self.page, self._words, self._lesson_for(ui.refusal))
+        words = self._counted(game, ui)
+        beside = panel(shown, ui, self.page, words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
         self._draw(board | beside | record | self._moves())
@@ -222,10 +242,11 @@ class Table:
         """Draw a position being set up: the same board, with other places to press."""
         placement = placed(setup.state.position, self.ui.placement)
         self.ui = replace(self.ui, placement=placement, last_turn=None)
-        shown = UiState(self.ui.bottom, placement, numbers=self.ui.bottom)
+        numbers = self.ui.layout.bottom if self.page.settings.numbers == "auto" else self.ui.numbers
+        shown = UiState(self.ui.layout, placement, numbers)
         scene = draw(board_view(setup.state, shown, Mode.STILL), self._words)
         board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
-        draw_places(board, setup, self.ui.bottom, self._words)
+        draw_places(board, setup, shown, self._words)
         return board
 
     def _played(self) -> tuple[Session, UiState]:

@@ -21,7 +21,7 @@ from engine import (
     journeys,
     legal_moves,
 )
-from ui.geometry import spot_of
+from ui.geometry import Layout, spot_of
 from ui.interaction import UiState, reach
 from ui.placement import Placement
 
@@ -91,7 +91,7 @@ class BoardView:
     that a lesson points out.
     """
 
-    bottom: Player
+    layout: Layout
     actor: Player
     numbers: Player
     placement: Placement
@@ -115,7 +115,7 @@ def board_view(
     game: GameState, ui: UiState, mode: Mode = Mode.PLAY, learner: Player | None = None
 ) -> BoardView:
     """Return what the board shows in a mode; its points are those of ``learner``, if any."""
-    actor = learner or game.on_roll or ui.bottom
+    actor = learner or game.on_roll or ui.layout.bottom
     counts: Counter[tuple[Player, int]] = Counter()
     for player in Player:
         counts[player, OFF] = game.position.checkers(player, OFF)
@@ -125,7 +125,7 @@ def board_view(
     legal = legal_moves(game) if playing else ()
     landings = reach(game, ui.selected) if playing and ui.selected is not None else {}
     return BoardView(
-        bottom=ui.bottom,
+        layout=ui.layout,
         actor=actor,
         numbers=ui.numbers or actor,
         placement=ui.placement,
@@ -146,13 +146,13 @@ def board_view(
     )
 
 
-def zone_key(player: Player, point: int, bottom: Player) -> str:
+def zone_key(player: Player, point: int, layout: Layout) -> str:
     """Return the key of the click zone of a player's point; it stays with the place on screen."""
     if point == BAR:
         return "zone-bar"
     if point == OFF:
-        return "zone-off-bottom" if player is bottom else "zone-off-top"
-    return f"zone-{spot_of(player, point, bottom)}"
+        return "zone-off-bottom" if player is layout.bottom else "zone-off-top"
+    return f"zone-{spot_of(player, point, layout)}"
 
 
 def _dice(game: GameState) -> tuple[Die, ...]:
@@ -184,8 +184,8 @@ def _cube(game: GameState) -> CubeView | None:
 
 
 def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
-    """Return the opponent's last turn, until the player on roll picks up a checker or moves."""
-    if ui.last_turn is None or game.result or game.turn or ui.selected not in (None, BAR):
+    """Return the opponent's last turn, until the player on roll moves."""
+    if ui.last_turn is None or not ui.arrows or game.result or game.turn:
         return ()
     player = ui.last_turn.player
     landed: Counter[int] = Counter()

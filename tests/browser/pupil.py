@@ -12,6 +12,7 @@ from engine import Player, Resign
 from tests.browser.table import Table, assert_same_board, whole_text
 from ui.classroom import PROGRESS
 from ui.drawing import draw
+from ui.geometry import Layout
 from ui.interaction import (
     ActionPressed,
     BeaverPressed,
@@ -250,7 +251,7 @@ def selectors(press: Press, learner: Player) -> Iterator[str]:
         case Choose(choice):
             yield f'#lesson-answers button[data-value="{choice}"]'
         case PointPressed(point):
-            yield f'#board [data-key="{zone_key(learner, point, learner)}"]'
+            yield f'#board [data-key="{zone_key(learner, point, Layout(learner))}"]'
         case RollPressed():
             yield "#roll"
         case BeaverPressed():

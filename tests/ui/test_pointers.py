@@ -158,10 +158,11 @@ def tips(ui: UiState, game: GameState, key: str) -> tuple[tuple[float, ...], tup
 def test_a_pointer_leads_from_the_foremost_checker_to_the_landing(
     bottom: Player, way: Way, slots: Way
 ) -> None:
-    ui = replace(UiState(), bottom=bottom, shown=Shown((way,)))
+    ui = replace(UiState(), layout=g.Layout(bottom), shown=Shown((way,)))
     start, tip = tips(ui, START_64, "pointer-0")
     for drawn, point, slot in zip((start, tip), way, slots, strict=True):
-        assert drawn == pytest.approx(g.checker_at(Player.WHITE, point, slot, bottom), abs=0.5)
+        there = g.checker_at(Player.WHITE, point, slot, g.Layout(bottom))
+        assert drawn == pytest.approx(there, abs=0.5)
 
 
 def test_kinds_differ_by_more_than_colour_and_are_not_read_out() -> None:
@@ -186,7 +187,7 @@ def test_pointers_lie_above_checkers_in_live_boards_and_pictures() -> None:
     assert LAYERS.index("pointers") > LAYERS.index("checkers")
     ui = replace(UiState(), shown=Shown(((24, 18), (6, OFF), (BAR, 20)), (6, BAR, OFF)))
     for bottom in Player:
-        view = board_view(turn(AT_START, AT_START, 3, 1), replace(ui, bottom=bottom))
+        view = board_view(turn(AT_START, AT_START, 3, 1), replace(ui, layout=g.Layout(bottom)))
         live, picture = board_markup(view, Words()), picture_markup(view, Words(), "label")
         for text in (live, picture):
             ElementTree.fromstring(text)
