@@ -123,13 +123,19 @@ def _standing(player: Player, point: int, slot: int, layout: Layout) -> Keyed:
 
 
 def _checker(player: Player) -> tuple[Node, ...]:
+    """Draw a checker lying and edge-on; a dot and a notch tell Black's also where no hue does."""
     radius = g.CHECKER / 2
-    edge = g.Box(-radius, 1 - g.EDGE / 2, g.CHECKER, g.EDGE - 2)
-    return (
+    edge = g.Box(-radius + 1, 1 - g.EDGE / 2, g.CHECKER - 2, g.EDGE - 2)
+    parts = (
+        Node("circle", {"class": "shadow", "cy": 3, "r": radius + 1, "fill": "url(#shade-shadow)"}),
         Node("circle", {"class": "disc", "r": radius - 1.5, "fill": f"url(#shade-{player.value})"}),
         Node("circle", {"class": "ring", "r": radius - 10}),
         rect(edge, "edge", 5),
     )
+    if player is Player.WHITE:
+        return parts
+    notch = Node("path", {"class": "notch", "d": f"M{2 - radius / 2:g} 0H{radius / 2 - 2:g}"})
+    return (*parts, Node("circle", {"class": "core", "r": 6}), notch)
 
 
 CHECKER_PARTS = {player: _checker(player) for player in Player}
@@ -179,8 +185,10 @@ def _die(die: Die, x: float, y: float) -> Node:
         for dx, dy in _PIPS[die.number]
     )
     css = f"die {die.player.value}" + (" used" if die.used else "")
+    box = g.Box(-g.DIE / 2, -g.DIE / 2, g.DIE, g.DIE)
+    face = rect(box, "cube", 13, {"fill": f"url(#shade-{die.player.value})"})
     attrs = {"class": css, "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"}
-    return Node("g", attrs, (rect(g.Box(-g.DIE / 2, -g.DIE / 2, g.DIE, g.DIE), "cube", 13), *pips))
+    return Node("g", attrs, (face, *pips))
 
 
 def _zones(scene: Scene, view: BoardView, words: Words) -> None:

@@ -10,9 +10,10 @@ from ui.scene import Attributes, Keyed, Node, Scene, number, rect
 
 STANDING = Layout()
 """How the still parts are drawn; another layout moves them as a whole."""
-SHADES = ("white", "black", "wood", "felt", "bar", "tray", "die", "odd", "even")
+SHADES = ("white", "black", "shadow", "wood", "felt", "bar", "tray")
 """What is filled with a shade of three tones, whose colours a theme gives."""
 _ROUND: Attributes = {"cx": "0.38", "cy": "0.32", "r": "0.75"}
+_SPREAD: Attributes = {"cx": "0.5", "cy": "0.5", "r": "0.5"}
 _DOWN: Attributes = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
 _ACROSS: Attributes = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
 _GRAIN = (
@@ -26,7 +27,7 @@ _GRAIN = (
 
 def definitions(more: tuple[Node, ...] = ()) -> tuple[Node, ...]:
     """Return shades, grain and the arrow head; their colours come from the style sheet."""
-    kinds = {"white": _ROUND, "black": _ROUND, "bar": _ACROSS}
+    kinds = {"white": _ROUND, "black": _ROUND, "shadow": _SPREAD, "bar": _ACROSS}
     shades = tuple(_shade(name, kinds.get(name, _DOWN)) for name in SHADES)
     head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 6, "refY": 5}
     size: Attributes = {"markerWidth": 3.4, "markerHeight": 3.4, "orient": "auto"}
@@ -36,9 +37,9 @@ def definitions(more: tuple[Node, ...] = ()) -> tuple[Node, ...]:
 
 
 def _shade(name: str, attrs: Attributes) -> Node:
-    stops = (("0", "light"), ("0.5", "base"), ("1", "dark"))
+    stops = (("0", "light"), ("0.8" if name == "shadow" else "0.5", "base"), ("1", "dark"))
     return Node(
-        "radialGradient" if attrs is _ROUND else "linearGradient",
+        "radialGradient" if "r" in attrs else "linearGradient",
         {"id": f"shade-{name}", **attrs},
         tuple(Node("stop", {"offset": at, "class": f"{name}-{tone}"}) for at, tone in stops),
     )
@@ -99,7 +100,6 @@ def _trays() -> tuple[Node, ...]:
 def _halves() -> tuple[Node, ...]:
     """Draw both halves of the field with their points, and the bar between them."""
     felt: Attributes = {"fill": "url(#shade-felt)"}
-    bar = g.Box(g.BAR_LEFT, g.TOP - 6, g.BAR_WIDTH, g.FIELD + 12)
     board = g.Box(g.BAR_LEFT + 9, g.TOP - 2, g.BAR_WIDTH - 18, g.FIELD + 4)
     middle = g.BAR_LEFT + g.BAR_WIDTH / 2
     seam: Attributes = {"class": "seam", "d": f"M{middle:g} {g.TOP}V{g.BOTTOM}"}
@@ -108,7 +108,6 @@ def _halves() -> tuple[Node, ...]:
         *(rect(box, "field", 4, felt) for box in fields),
         *(_triangle(spot) for spot in range(1, 25)),
         *(rect(box, "lip", 4) for box in fields),
-        rect(bar, "hollow", 3, {"fill": "none"}),
         rect(board, "bar", 5, {"fill": "url(#shade-bar)"}),
         rect(board, "grain", 5, {"fill": "url(#grain-up)"}),
         Node("path", seam),
