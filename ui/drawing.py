@@ -10,7 +10,7 @@ from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
 from ui import still
 from ui.geometry import Layout
-from ui.pointer_drawing import draw_pointers
+from ui.pointer_drawing import draw_arrows, draw_pointers
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
 from ui.stakes_drawing import draw_stakes
 from ui.view import BoardView, Die, zone_key
@@ -61,7 +61,7 @@ def draw(view: BoardView, words: Words) -> Scene:
     scene: Scene = {}
     still.draw_still(scene, view.layout)
     _numbers(scene, view)
-    _arrows(scene, view)
+    draw_arrows(scene, view)
     _checkers(scene, view)
     _counts(scene, view)
     _marks(scene, view)
@@ -91,17 +91,6 @@ def _text(css: str, x: float, y: float, text: str) -> Node:
     """Write a short text around a place."""
     attrs = {"class": css, "transform": f"translate({x:g} {y:g})", "aria-hidden": "true"}
     return Node("text", attrs, text=text)
-
-
-def _arrows(scene: Scene, view: BoardView) -> None:
-    """Draw the last turn as one bent arrow a checker."""
-    for index, arrow in enumerate(view.arrows):
-        x1, y1 = g.checker_at(arrow.player, arrow.source, arrow.from_slot, view.layout)
-        x2, y2 = g.checker_at(arrow.player, arrow.target, arrow.to_slot, view.layout)
-        bend = (g.MIDDLE - (y1 + y2) / 2) * 0.35
-        path = f"M{x1:g} {y1:g}Q{(x1 + x2) / 2:g} {(y1 + y2) / 2 + bend:g} {x2:g} {y2:g}"
-        attrs: Attributes = {"class": "arrow", "d": path, "marker-end": "url(#arrow-head)"}
-        scene[f"arrow-{index}"] = Keyed("arrows", Node("path", attrs))
 
 
 def _checkers(scene: Scene, view: BoardView) -> None:

@@ -10,12 +10,14 @@ from ui.scene import Attributes, Keyed, Node, Scene, number, rect
 
 STANDING = Layout()
 """How the still parts are drawn; another layout moves them as a whole."""
-SHADES = ("white", "black", "shadow", "wood", "felt", "bar", "tray")
+SHADES = ("white", "black", "shadow", "depth", "wood", "felt", "bar", "tray")
 """What is filled with a shade of three tones, whose colours a theme gives."""
 _ROUND: Attributes = {"cx": "0.38", "cy": "0.32", "r": "0.75"}
 _SPREAD: Attributes = {"cx": "0.5", "cy": "0.5", "r": "0.5"}
 _DOWN: Attributes = {"x1": "0", "y1": "0", "x2": "0", "y2": "1"}
 _ACROSS: Attributes = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
+DEPTH = 26
+"""How far the frame's shadow falls into the field."""
 _GRAIN = (
     "M0 9C60 2 110 17 170 9S290 4 340 9M0 21C50 27 120 15 190 22S300 27 340 21"
     "M0 33C80 27 100 41 180 34S280 29 340 33M0 44C40 49 130 38 200 45S310 48 340 44"
@@ -26,14 +28,10 @@ _GRAIN = (
 
 
 def definitions(more: tuple[Node, ...] = ()) -> tuple[Node, ...]:
-    """Return shades, grain and the arrow head; their colours come from the style sheet."""
+    """Return the shades and the grain; their colours come from the style sheet."""
     kinds = {"white": _ROUND, "black": _ROUND, "shadow": _SPREAD, "bar": _ACROSS}
     shades = tuple(_shade(name, kinds.get(name, _DOWN)) for name in SHADES)
-    head: Attributes = {"id": "arrow-head", "viewBox": "0 0 10 10", "refX": 6, "refY": 5}
-    size: Attributes = {"markerWidth": 3.4, "markerHeight": 3.4, "orient": "auto"}
-    arrow = Node("path", {"d": "M0 0 10 5 0 10Z", "class": "arrow-head"})
-    marker = Node("marker", {**head, **size}, (arrow,))
-    return (*shades, _grain("grain-along", 0), _grain("grain-up", 90), marker, *more)
+    return (*shades, _grain("grain-along", 0), _grain("grain-up", 90), *more)
 
 
 def _shade(name: str, attrs: Attributes) -> Node:
@@ -101,12 +99,14 @@ def _halves() -> tuple[Node, ...]:
     """Draw both halves of the field with their points, and the bar between them."""
     felt: Attributes = {"fill": "url(#shade-felt)"}
     board = g.Box(g.BAR_LEFT + 9, g.TOP - 2, g.BAR_WIDTH - 18, g.FIELD + 4)
+    deep: Attributes = {"fill": "url(#shade-depth)"}
     middle = g.BAR_LEFT + g.BAR_WIDTH / 2
     seam: Attributes = {"class": "seam", "d": f"M{middle:g} {g.TOP}V{g.BOTTOM}"}
     fields = [g.Box(left, g.TOP, g.HALF, g.FIELD) for left in (g.LEFT, g.RIGHT)]
     return (
         *(rect(box, "field", 4, felt) for box in fields),
         *(_triangle(spot) for spot in range(1, 25)),
+        *(rect(box._replace(height=DEPTH), "depth", 4, deep) for box in fields),
         *(rect(box, "lip", 4) for box in fields),
         rect(board, "bar", 5, {"fill": "url(#shade-bar)"}),
         rect(board, "grain", 5, {"fill": "url(#grain-up)"}),
