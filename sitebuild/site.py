@@ -38,7 +38,7 @@ SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
 NOT_IN_BROWSER = (
     *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
-    *("tutorial/toml_lines.py", "tutorial/__main__.py"),
+    *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
 )
 """What lies below ui/ to be served as files or to be used while building."""
 
