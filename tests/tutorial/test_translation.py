@@ -168,7 +168,7 @@ def test_a_lesson_without_a_translation_is_told() -> None:
 
 
 def test_a_translation_without_its_lesson_is_told() -> None:
-    with pytest.raises(LessonError, match="^de/09-x[.]toml, line 1: there is no lesson"):
+    with pytest.raises(LessonError, match=re.escape("de/09-x.toml, line 1: there is no lesson")):
         proved(files() | {"de/09-x.toml": PAIRS})
 
 
