@@ -34,7 +34,8 @@ PAGE = "index.html"
 CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
-SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
+RULES = ("docs/rules.md", "docs/rules.de.md")
+SOURCE_FILES = (PAGE, CONFIG, *RULES, "pyproject.toml", "LICENSE")
 NOT_IN_BROWSER = (
     *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),

@@ -31,7 +31,7 @@ def fill(template: str, version: str, size: str) -> str:
     words = Words()
     course = load()
     opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
-    rules = (_ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+    rules = rules_text()
     values = {
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
@@ -46,6 +46,12 @@ def fill(template: str, version: str, size: str) -> str:
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)
     return template
+
+
+def rules_text(language: str = "en") -> str:
+    """Return the rules in a language, as docs/ has them."""
+    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    return (_ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
 def _nothing(_name: str) -> str:
