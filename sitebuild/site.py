@@ -46,7 +46,7 @@ NOT_IN_BROWSER = (
 EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 ZIP_DATE = (2020, 1, 1, 0, 0, 0)
 
-MARKER = re.compile(r"<!--\s*build:([\w-]+)\s*-->")
+MARKER = re.compile(r"<!--\s*(build:[\w-]+)\s*-->|(\{\{.*?\}\})")
 OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/)""")
 CONFIG_ADDRESS = f'config="./{CONFIG}"'
 
@@ -208,10 +208,11 @@ def fill_page(project: Project, size: int) -> str:
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
     page = run_python(project, FILL_PAGE, [project.version, str(size)], {}, what, template)
-    left = sorted(set(MARKER.findall(page)))
+    left = sorted({match[1] or match[2] for match in MARKER.finditer(page)})
     if left:
-        markers = ", ".join(f"build:{name}" for name in left)
-        raise BuildError(f"{PAGE} has markers that ui/static_page.py did not fill: {markers}.")
+        raise BuildError(
+            f"{PAGE} has markers that ui/static_page.py did not fill: {', '.join(left)}."
+        )
     return page
 
 

@@ -14,10 +14,11 @@ from ui.page import PAGE
 from ui.study import Study
 from ui.tutorial.course import Course
 from ui.tutorial.sources import proved
+from ui.wording import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 INDEX = (ROOT / "index.html").read_text(encoding="utf-8")
-LEARN = (ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8")
+LEARN = (ROOT / "ui" / "pages" / "en" / "learn.html").read_text(encoding="utf-8")
 MOVING = """\
 title = "Moving"
 about = "Each die is a move."
@@ -104,7 +105,7 @@ def finish(app: App, address: str) -> None:
 
 def ids_in_the_page(course: Course = COURSE) -> set[str]:
     """Return the ids of all elements that the built page has."""
-    return set(re.findall(r'\bid="([^"]+)"', INDEX + LEARN + course_markup(course)))
+    return set(re.findall(r'\bid="([^"]+)"', INDEX + LEARN + course_markup(course, Words())))
 
 
 def written(shell: FakeShell) -> set[str]:

@@ -1,0 +1,12 @@
+"""English."""
+
+from ui.catalogues.en.course import COURSE
+from ui.catalogues.en.guide import GUIDE
+from ui.catalogues.en.play import PLAY
+
+TEXTS = {**PLAY, **GUIDE, **COURSE}
+
+
+def form(count: int) -> str:
+    """Return the plural form that a number takes."""
+    return "one" if count == 1 else "many"
