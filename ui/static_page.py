@@ -15,7 +15,7 @@ from html import escape
 from pathlib import Path
 
 from engine import GameState, Rule
-from ui.catalogues import DEFAULT, load_page
+from ui.catalogues import DEFAULT, languages, load_page
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
@@ -43,20 +43,21 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
     words = Words(catalogue=load_page(language))
     course = load(language)
     opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
-    rules = rules_text(language)
     values = {
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
         "version": escape(version),
         "bytes": escape(size),
         "language": language,
+        "language-list": " ".join(languages()),
+        "languages": languages_markup(language),
         "boot-words": boot_words(words),
         "learn": (_ROOT / "ui" / "pages" / language / "learn.html").read_text(encoding="utf-8"),
         "course": course_markup(course, words),
         "guides": guides_markup(course),
         "glossary": glossary_markup(course),
         "rules": rules_markup(
-            rules,
+            rules_text(language),
             words.say("page.rules.lead"),
             lambda name: clause_markup(course, Rule[name], words),
         ),
@@ -73,6 +74,19 @@ def _said(match: re.Match[str], words: Words) -> str:
     count = facts.get("count")
     text = words.counted(key, int(count)) if count else words.say(key, **facts)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def languages_markup(language: str) -> str:
+    """Return a link to the page in each language; boot.js remembers which one is pressed."""
+    links = []
+    for name in languages():
+        address = "index.html" if name == DEFAULT else f"{name}.html"
+        current = ' aria-current="true"' if name == language else ""
+        links.append(
+            f'<a href="./{address}" data-language="{name}" hreflang="{name}" lang="{name}"'
+            f"{current}>{escape(load_page(name).texts['page.language'])}</a>"
+        )
+    return " ".join(links)
 
 
 def boot_words(words: Words) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.tutorial.walked import COURSE, COURSES
+from ui import catalogues
 from ui.lesson_panel import TERM
 from ui.tutorial.course import Course, from_json
 from ui.tutorial.sources import compiled, languages, texts
@@ -52,8 +53,8 @@ def headwords(language: str) -> Mapping[str, str]:
     return {quoted or bare: english for english, quoted, bare in found}
 
 
-def test_the_course_is_there_in_english_and_german() -> None:
-    assert languages() == ("en", "de")
+def test_the_course_is_there_in_every_language_of_the_page() -> None:
+    assert languages() == catalogues.languages() == ("en", "de")
 
 
 @others

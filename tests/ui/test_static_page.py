@@ -33,6 +33,8 @@ BOTH = RULES, GERMAN_RULES = rules_text(), rules_text("de")
 CLAUSES = re.findall(r"^\| ([A-Z]\d+) \|", RULES, re.MULTILINE)
 ROUTES = {"home", "play", "learn", "rules"}
 """What ui/static/boot.js reads in an address besides the ids of elements."""
+PAGES = ["./index.html", "./de.html"]
+"""The pages in other languages; tests/site looks that they are built."""
 VOID = {"meta", "link", "br", "img", "input"}
 
 
@@ -166,8 +168,20 @@ def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
             place = link.removeprefix("?lesson=")
             assert place in ("", FIRST_GAME) or course.find(place), link
             continue
+        if link in PAGES:
+            continue
         assert link.startswith("#"), link
         assert link[1:] in page.by("id").keys() | ROUTES, link
+
+
+def test_the_page_leads_to_itself_in_every_language(page: Page) -> None:
+    links = [tag for tag in page.tags if "data-language" in tag.attrs]
+    assert [link.attrs["href"] for link in links] == PAGES
+    assert [link.all_text for link in links] == ["English", "Deutsch"]
+    assert ["aria-current" in link.attrs for link in links] == [True, False]
+    assert page.tags[0].attrs["data-languages"].split() == ["en", "de"]
+    for link in links:
+        assert link.attrs["lang"] == link.attrs["hreflang"] == link.attrs["data-language"]
 
 
 def test_every_label_points_at_something(page: Page) -> None:

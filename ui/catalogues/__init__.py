@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 DEFAULT = "en"
 """The language whose catalogue says what there is to be said."""
-LANGUAGES = (DEFAULT,)
-"""The languages in which the site is built."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,6 +28,12 @@ class Catalogue:
     language: str
     texts: Mapping[str, str]
     form: Callable[[int], str]
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages in which the site is built, the default first."""
+    found = {path.parent.name for path in Path(__file__).parent.glob("*/page.py")}
+    return (DEFAULT, *sorted(found - {DEFAULT}))
 
 
 @cache

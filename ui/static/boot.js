@@ -16,7 +16,7 @@
     const screen = name.startsWith("rule") ? "rules" : /^(learn|word)/.test(name) ? "learn" : "table";
     const changed = root.dataset.screen !== screen;
     root.dataset.screen = screen;
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       if (link.dataset.screen === screen) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -134,6 +134,18 @@
   }
   for (const id of ["boot-retry", "boot-again"]) {
     $(id).addEventListener("click", () => location.reload());
+  }
+  // The page in another language shows what this one does, and is remembered as chosen by hand.
+  for (const link of document.querySelectorAll("a[data-language]")) {
+    link.addEventListener("click", () => {
+      link.search = location.search;
+      link.hash = location.hash;
+      try {
+        localStorage.setItem("backgammon.language", link.dataset.language);
+      } catch {
+        // nothing is kept here; the link leads there all the same
+      }
+    });
   }
   route();
   if (location.protocol === "file:") {

@@ -6,6 +6,9 @@ the site is built. Keys with ``boot.`` are for ui/static/boot.js, which has them
 """
 
 PAGE = {
+    "page.language": "English",
+    "page.languages": "Language",
+    "page.direction": "ltr",
     "page.title": "Backgammon",
     "page.about": "Play backgammon in your browser, and learn every rule of it.",
     "page.from_disk": "This page was opened as a file, and so its game cannot start.",
