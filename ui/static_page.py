@@ -23,7 +23,6 @@ from ui.picture import shared
 from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
 from ui.tutorial.course import load
-from ui.tutorial.sources import whole
 from ui.view import Mode, board_view
 from ui.wording import Words
 
@@ -43,7 +42,7 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
 
     """
     words = Words(catalogue=load_page(language))
-    course = load(whole(language))
+    course = load(language)
     opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
     values = {
         "board": board_markup(opening, words),
@@ -79,13 +78,6 @@ def _said(match: re.Match[str], words: Words) -> str:
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
-def rules_text(language: str) -> str:
-    """Return the rules in a language, in English where they are not there in it."""
-    own = _ROOT / "docs" / f"rules.{language}.md"
-    path = own if own.is_file() else _ROOT / "docs" / "rules.md"
-    return path.read_text(encoding="utf-8")
-
-
 def languages_markup(language: str) -> str:
     """Return a link to the page in each language; boot.js remembers which one is pressed."""
     links = []
@@ -108,6 +100,12 @@ def boot_words(words: Words) -> str:
 
 def _nothing(_name: str) -> str:
     return ""
+
+
+def rules_text(language: str = DEFAULT) -> str:
+    """Return the rules in a language, as docs/ has them."""
+    name = "rules.md" if language == DEFAULT else f"rules.{language}.md"
+    return (_ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
 def rules_markup(text: str, lead: str, beside: Callable[[str], str] = _nothing) -> str:
