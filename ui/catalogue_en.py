@@ -9,6 +9,7 @@ Refusals are keyed by the names of ``engine.Reason``.
 
 from ui.catalogue_course_en import COURSE
 from ui.catalogue_guide_en import GUIDE
+from ui.catalogue_keys_en import KEYS
 from ui.catalogue_settings_en import SETTINGS
 
 ENGLISH = {
@@ -223,6 +224,8 @@ ENGLISH = {
     **GUIDE,
     # the lessons
     **COURSE,
+    # keys, dice and typing
+    **KEYS,
     # the settings
     **SETTINGS,
     # the move list

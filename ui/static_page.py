@@ -15,6 +15,7 @@ from engine import GameState, Rule
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
+from ui.keys import SHOWN
 from ui.picture import shared
 from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
@@ -37,6 +38,7 @@ def fill(template: str, version: str, size: str) -> str:
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
+        "keys": keys_markup(words),
         "version": escape(version),
         "bytes": escape(size),
         "learn": (_ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8"),
@@ -48,6 +50,16 @@ def fill(template: str, version: str, size: str) -> str:
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)
     return template
+
+
+def keys_markup(words: Words) -> str:
+    """Return the list of keys as HTML."""
+    rows = "".join(
+        f"<dt><kbd>{escape(words.say(f'key.{name}'))}</kbd></dt>"
+        f"<dd>{escape(words.say(f'key.{name}.does'))}</dd>"
+        for name in SHOWN
+    )
+    return f'<dl class="keys">{rows}</dl>'
 
 
 def _nothing(_name: str) -> str:

@@ -50,7 +50,8 @@ from ui.catalogue_en import ENGLISH
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.guide_panel import guide_panel
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
