@@ -20,10 +20,8 @@ from ui.tutorial.solver import played
 from ui.view import Mode, board_view
 from ui.wording import Words
 
-_WORDS = Words()
 
-
-def course_markup(course: Course, words: Words = _WORDS) -> str:
+def course_markup(course: Course, words: Words) -> str:
     """Return the list of all lessons and levels, each a link with a place for its mark."""
     lessons = "".join(_lesson(lesson) for lesson in course.lessons)
     link = _mark(FIRST_GAME) + _link(FIRST_GAME, words.say("lesson.first_game"))
@@ -49,7 +47,7 @@ def glossary_markup(course: Course) -> str:
     return f"<dl>{items}</dl>"
 
 
-def clause_markup(course: Course, rule: Rule, words: Words = _WORDS) -> str:
+def clause_markup(course: Course, rule: Rule, words: Words) -> str:
     """Return the picture of a clause and the link to the level that teaches it."""
     place = course.teaching(rule)
     found = course.find(place) if place else None
@@ -59,7 +57,7 @@ def clause_markup(course: Course, rule: Rule, words: Words = _WORDS) -> str:
     named = words.say("lesson.link", lesson=lesson.title, level=level.title)
     link = _link(place, named)
     game, ui, told = _moment(level, rule)
-    told_in = lesson_words(level.learner)
+    told_in = lesson_words(level.learner, words.catalogue)
     label = told_in.refusal(ui.refusal) if ui.refusal else f"{told.partition('. ')[0].rstrip('.')}."
     view = board_view(game, ui, Mode.WATCH, level.learner)
     picture = picture_markup(view, told_in, f"{level.title}. {label}")

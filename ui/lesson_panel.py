@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from engine import Player
+from ui.catalogues import Catalogue
 from ui.page import PAGE, PageState, button, clauses, put
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat
@@ -89,14 +90,14 @@ def _parts(text: str) -> list[Node]:
 
 
 @cache
-def lesson_words(learner: Player) -> Words:
+def lesson_words(learner: Player, catalogue: Catalogue) -> Words:
     """Return words in which the learner is "you" and the other side goes by its colour.
 
     They are the same object each time, since what is drawn in them is remembered by them.
     """
     other = learner.opponent
     seats = {learner: Seat.HUMAN, other: Seat.COMPUTER}
-    return Words(seats, names={other: Words().say(f"name.{other.value}")})
+    return Words(seats, catalogue, {other: catalogue.texts[f"name.{other.value}"]})
 
 
 def plain(text: str) -> str:

@@ -19,6 +19,7 @@ from pyscript import document, window
 from engine import LEVELS, decode_mat
 from ui.app import App
 from ui.carrying import Carrying
+from ui.catalogues import load
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.page import PAGE
@@ -289,7 +290,8 @@ def start() -> None:
     """Take over the page that index.html drew."""
     query = window.URLSearchParams.new(window.location.search)
     shell = BrowserShell(pace(query.get("pace")))
-    app = App(shell, LEVELS[-1].make())
+    words = load(document.documentElement.lang)
+    app = App(shell, LEVELS[-1].make(), catalogue=words)
     app.start(_kept_screen(), Object.fromEntries(query).to_py())
     shell.listen(app)
     if boot := getattr(window, "boot", None):

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from engine import Action, Bot, Dice, Event, GameState, Phase, Refusal, roll
 from ui import archive
+from ui.catalogues import Catalogue
 from ui.diff import diff
 from ui.drawing import draw
 from ui.intents import Intent
@@ -32,23 +33,29 @@ PAUSE = 0.7
 """Seconds the computer waits before each thing it does, at the usual pace."""
 
 
-def first_scene() -> Scene:
+def first_scene(words: Words | None = None) -> Scene:
     """Return the scene index.html was built with."""
-    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), Words())
+    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), words or Words())
 
 
 class Table:
     """What is shown and played: the session, the computer's turns, and looking back."""
 
-    def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] = roll) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        bot: Bot,
+        throw: Callable[[], Dice] = roll,
+        catalogue: Catalogue | None = None,
+    ) -> None:
         self._shell = shell
         self._opponent = Opponent(bot)
         self._throw = throw
         self.session = Session()
         self.ui = UiState()
         self.page = PageState()
-        self._words = Words(self.session.seats, names=self.session.names)
-        self._shown: Scene = first_scene()
+        self._words = Words(self.session.seats, catalogue, self.session.names)
+        self._shown: Scene = first_scene(self._words)
         self._sitting = 0
         self._thinking = False
         self._replay: Replay | None = None
@@ -75,7 +82,7 @@ class Table:
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
-        self._words = Words(session.seats, names=session.names)
+        self._words = Words(session.seats, self._words.catalogue, session.names)
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
         fresh = replace(fresh, quick=True, one_click=self.page.settings.one_click)
         self.ui = observe(fresh, session.game, happened)

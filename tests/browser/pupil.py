@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Page
 
 from engine import Player, Resign
 from tests.browser.table import Table, assert_same_board, whole_text
+from ui.catalogues import load as load_catalogue
 from ui.classroom import PROGRESS
 from ui.drawing import draw
 from ui.intents import NAMES, ActionPressed, PointPressed
@@ -226,7 +227,7 @@ def kept(page: Page) -> dict[str, Any]:
 def seen_by(run: Run, ui: UiState) -> tuple[Study, Words]:
     """Return a moment of a level as the page holds it, and the words it is told in."""
     now = Study("", Lesson("", "", ""), 1, None, run, ui)
-    return now, lesson_words(run.level.learner)
+    return now, lesson_words(run.level.learner, load_catalogue())
 
 
 def selectors(press: Press, learner: Player) -> Iterator[str]:

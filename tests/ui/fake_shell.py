@@ -13,6 +13,7 @@ from tests.ui.screen import Element, Screen, apply_patches, screen_of
 from ui.app import App
 from ui.diff import Patch
 from ui.table import first_scene
+from ui.wording import Words
 
 PLACES = {"bar": BAR, "off": OFF}
 
@@ -20,10 +21,16 @@ PLACES = {"bar": BAR, "off": OFF}
 class FakeShell:
     """Everything an app asks of a browser. The computer's pauses last until :meth:`settle`."""
 
-    def __init__(self, stored: dict[str, str] | None = None, *, denied: bool = False) -> None:
+    def __init__(
+        self,
+        stored: dict[str, str] | None = None,
+        *,
+        denied: bool = False,
+        words: Words | None = None,
+    ) -> None:
         self.stored = {} if stored is None else stored
         self.denied = denied
-        self.screen: Screen = screen_of(first_scene())
+        self.screen: Screen = screen_of(first_scene(words))
         self.said: list[str] = []
         self.warned: list[str] = []
         self.focus = ""

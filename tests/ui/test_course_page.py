@@ -18,6 +18,7 @@ from ui.lesson_panel import slug
 from ui.picture import shared
 from ui.static_page import fill
 from ui.tutorial.course import Course, address
+from ui.wording import Words
 
 Tag = tuple[str, dict[str, str]]
 
@@ -63,7 +64,7 @@ def built() -> str:
 
 @both_courses
 def test_every_lesson_and_level_is_listed_in_order_with_a_link_and_a_mark(course: Course) -> None:
-    page = Tags(course_markup(course))
+    page = Tags(course_markup(course, Words()))
     links = [link["data-value"] for link in page.of("a")]
     listed = [
         name
@@ -101,7 +102,7 @@ def test_the_glossary_is_in_the_order_of_the_alphabet_and_its_links_lead_on(cour
 
 @taught
 def test_a_clause_has_a_picture_and_a_link_to_the_level_that_teaches_it(rule: Rule) -> None:
-    page = Tags(clause_markup(COURSE, rule))
+    page = Tags(clause_markup(COURSE, rule, Words()))
     (link,) = page.of("a")
     place = COURSE.teaching(rule)
     assert (link["data-value"], link["href"]) == (place, f"?lesson={place}")
@@ -119,22 +120,24 @@ def test_a_clause_has_a_picture_and_a_link_to_the_level_that_teaches_it(rule: Ru
 
 @taught
 def test_a_picture_shows_thirty_checkers_by_what_the_page_defines_once(rule: Rule) -> None:
-    page = Tags(clause_markup(COURSE, rule))
+    page = Tags(clause_markup(COURSE, rule, Words()))
     defined = {attrs["id"] for _, attrs in Tags(definitions(shared())).tags if "id" in attrs}
     used = [use["href"].removeprefix("#") for use in page.of("use")]
     assert set(used) <= defined
     stacks = [int(re.sub(r"\D", "", name)) for name in used if name.startswith("stack-")]
-    taller = re.findall(r'class="count (?:white|black)"[^>]*>(\d+)<', clause_markup(COURSE, rule))
+    taller = re.findall(
+        r'class="count (?:white|black)"[^>]*>(\d+)<', clause_markup(COURSE, rule, Words())
+    )
     assert sum(max(count, 1) for count in stacks) + sum(int(n) - STACK for n in taller) == 30
     assert len(page.of("svg")) == 1
     assert not [attrs for _, attrs in page.tags if "data-point" in attrs], "it is only looked at"
     assert not [attrs for _, attrs in page.tags if "id" in attrs], "it repeats no id"
-    for name in re.findall(r"url\(#([\w-]+)\)", clause_markup(COURSE, rule)):
+    for name in re.findall(r"url\(#([\w-]+)\)", clause_markup(COURSE, rule, Words())):
         assert name in defined
 
 
 def test_a_breach_is_shown_as_it_is_refused() -> None:
-    page = Tags(clause_markup(SMALL, Rule.M1))
+    page = Tags(clause_markup(SMALL, Rule.M1, Words()))
     (link,) = page.of("a")
     assert link["data-value"] == FIRST
     (picture,) = page.of("svg")
@@ -142,7 +145,7 @@ def test_a_breach_is_shown_as_it_is_refused() -> None:
 
 
 def test_a_clause_that_no_level_teaches_has_nothing_beside_it() -> None:
-    assert clause_markup(SMALL, Rule.V3) == ""
+    assert clause_markup(SMALL, Rule.V3, Words()) == ""
 
 
 def test_in_the_built_page_each_clause_that_is_taught_has_both(built: str) -> None:
@@ -155,7 +158,7 @@ def test_in_the_built_page_each_clause_that_is_taught_has_both(built: str) -> No
 
 
 def test_in_the_built_page_every_clause_has_a_picture_and_a_link() -> None:
-    assert [rule.name for rule in Rule if not clause_markup(COURSE, rule)] == []
+    assert [rule.name for rule in Rule if not clause_markup(COURSE, rule, Words())] == []
 
 
 def test_every_link_to_a_lesson_in_the_built_page_leads_to_one(built: str) -> None:

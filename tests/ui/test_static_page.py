@@ -33,6 +33,8 @@ RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
 CLAUSES = re.findall(r"^\| ([A-Z]\d+) \|", RULES, re.MULTILINE)
 ROUTES = {"home", "play", "learn", "rules"}
 """What ui/static/boot.js reads in an address besides the ids of elements."""
+PAGES = ["./index.html", "./de.html"]
+"""The pages in other languages; tests/site looks that they are built."""
 VOID = {"meta", "link", "br", "img", "input"}
 
 
@@ -120,7 +122,9 @@ def test_every_clause_the_engine_names_has_its_place(text: str) -> None:
 
 
 def test_the_rules_lose_no_word_on_the_page() -> None:
-    shown = Page(f"<main>{rules_markup(RULES)}</main>").tags[0].all_text
+    tags = Page(f"<main>{rules_markup(RULES, 'How to read <them>.')}</main>").tags
+    shown = tags[0].all_text
+    assert "How to read <them>." in shown
     introduction, clauses = RULES.split("\n## ", 1)
     assert introduction.splitlines()[0].lstrip("# ") in shown
     for line in f"## {clauses}".splitlines():
@@ -128,7 +132,7 @@ def test_the_rules_lose_no_word_on_the_page() -> None:
             continue
         for word in re.sub(r"[`#|]", "", line).split():
             assert word in shown, line
-    headings = [tag for tag in Page(f"<main>{rules_markup(RULES)}</main>").tags if tag.name == "h1"]
+    headings = [tag for tag in tags if tag.name == "h1"]
     assert len(headings) == 1
     for heading in re.findall(r"^## (.+)$", RULES, re.MULTILINE):
         assert heading.replace("`", "") in shown
@@ -143,8 +147,20 @@ def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
             place = link.removeprefix("?lesson=")
             assert place in ("", FIRST_GAME) or course.find(place), link
             continue
+        if link in PAGES:
+            continue
         assert link.startswith("#"), link
         assert link[1:] in page.by("id").keys() | ROUTES, link
+
+
+def test_the_page_leads_to_itself_in_every_language(page: Page) -> None:
+    links = [tag for tag in page.tags if "data-language" in tag.attrs]
+    assert [link.attrs["href"] for link in links] == PAGES
+    assert [link.all_text for link in links] == ["English", "Deutsch"]
+    assert ["aria-current" in link.attrs for link in links] == [True, False]
+    assert page.tags[0].attrs["data-languages"].split() == ["en", "de"]
+    for link in links:
+        assert link.attrs["lang"] == link.attrs["hreflang"] == link.attrs["data-language"]
 
 
 def test_every_label_points_at_something(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The English words of the settings: part of ui/catalogue_en.py."""
+"""The settings."""
 
 SETTINGS = {
     "settings.title": "Settings",
