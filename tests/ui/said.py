@@ -107,9 +107,9 @@ def hints() -> list[str]:
     for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
-                value = call.value
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    found.add(value.value)
+                for value in ast.walk(call.value):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.add(value.value)
     return sorted(found)
 
 
