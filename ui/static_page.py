@@ -19,6 +19,7 @@ from ui.catalogues import DEFAULT, languages, load_page
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
+from ui.keys import SHOWN
 from ui.picture import shared
 from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
@@ -48,6 +49,7 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
+        "keys": keys_markup(words),
         "version": escape(version),
         "bytes": escape(size),
         "language": language,
@@ -68,6 +70,16 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)
     return template
+
+
+def keys_markup(words: Words) -> str:
+    """Return the list of keys as HTML."""
+    rows = "".join(
+        f"<dt><kbd>{escape(words.say(f'key.{name}'))}</kbd></dt>"
+        f"<dd>{escape(words.say(f'key.{name}.does'))}</dd>"
+        for name in SHOWN
+    )
+    return f'<dl class="keys">{rows}</dl>'
 
 
 def _said(match: re.Match[str], words: Words) -> str:

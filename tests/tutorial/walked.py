@@ -8,7 +8,8 @@ from functools import cache
 import pytest
 
 from engine import Resign, Rule
-from ui.interaction import ActionPressed, UiState
+from ui.intents import ActionPressed
+from ui.interaction import UiState
 from ui.tutorial.course import Course, address
 from ui.tutorial.goals import Resigns, parts
 from ui.tutorial.lesson import Level, Wrong

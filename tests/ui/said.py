@@ -50,7 +50,8 @@ from ui.catalogues.en import form
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.guide_panel import guide_panel
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
@@ -106,9 +107,9 @@ def hints() -> list[str]:
     for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
-                value = call.value
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    found.add(value.value)
+                for value in ast.walk(call.value):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.add(value.value)
     return sorted(found)
 
 
