@@ -133,6 +133,8 @@ class App(Classroom):
                 self._go_home()
             case "look":
                 self.look(str(value))
+            case "replay":
+                self.show_again()
             case "look-back":
                 self.look_back()
             case "set-up":
