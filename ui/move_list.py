@@ -43,6 +43,9 @@ def draw_record(session: Session, page: PageState, words: Words) -> Scene:
     first, last = at == places[0], at == places[-1] and page.viewing is None
     for name, idle in (("first", first), ("previous", first), ("next", last), ("last", last)):
         put(scene, f"look-{name}", attrs={"disabled": ""} if idle else {})
+    turns = (isinstance(entry.event, TurnEnded) for entry in lines if entry.at <= at)
+    again = any(turns) and page.settings.speed != "none"
+    button(scene, "replay", words.say("button.replay"), False, again)
     looking = page.viewing is not None
     put(scene, "looking", hidden=not looking)
     put(scene, "look-gives-up", hidden=not (page.imported and page.saved))

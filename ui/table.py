@@ -229,7 +229,9 @@ class Table:
     def _moves(self) -> Scene:
         """Return the move list, drawn anew only when something in it has changed."""
         page, log = self.page, self.session.log
-        shows = (bool(self.session.actions), page.viewing, page.imported, page.saved, self._words)
+        moves = page.settings.speed != "none"
+        open_to = (bool(self.session.actions), page.viewing, page.imported, page.saved)
+        shows = (*open_to, moves, self._words)
         if not (self._listed and self._listed[0] is log and self._listed[1] == shows):
             self._listed = (log, shows, draw_record(self.session, page, self._words))
         return self._listed[2]
