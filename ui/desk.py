@@ -20,7 +20,7 @@ from ui import setup as setting_up
 from ui import share
 from ui.interaction import observe
 from ui.preferences import Preferences
-from ui.replay import Replay, game_at, games, neighbour, stops
+from ui.replay import Replay, game_at, games, last_turn, neighbour, stops
 from ui.routes import rewound
 from ui.session import from_match
 from ui.setup import Setup
@@ -58,11 +58,12 @@ class Desk(Preferences):
 
     def show_again(self) -> None:
         """Let the last turn's checkers go once more, with those moved since."""
-        game, ui = self._seen()
-        page = self.page
-        if not ui.last_turn or page.at_home or page.setup or page.lesson:
+        page, game = self.page, self._seen()[0]
+        at = len(self.session.actions) if page.viewing is None else page.viewing
+        ended = last_turn(self.session, at)
+        if not ended or page.at_home or page.setup or page.lesson:
             return
-        moved = [Moved(ui.last_turn.player, move) for move in ui.last_turn.moves]
+        moved = [Moved(ended.player, move) for move in ended.moves]
         if mover := game.thrower:
             moved += [Moved(mover, step.move) for step in game.turn]
         self._looked = replace(self._view, placement=rewound(self._view.placement, moved))
