@@ -80,7 +80,7 @@ class Performer:
             return
         frames = list(motion.frames)
         old = self._running.pop(motion.key, None)
-        if old and motion.kind == "checker" and old.playState == "running":
+        if old and motion.kind == "checker" and old.playState != "finished":
             seen = str(self._window.getComputedStyle(element).transform)
             frames[0] = {**frames[0], "transform": seen}
         if old:
