@@ -20,9 +20,6 @@ TEMPO: Mapping[str, float] = {"none": 0.0, "fast": 0.5, "usual": 1.0, "slow": 1.
 """How much longer than usual everything takes, by the setting."""
 HOP, ROLL, TURN, SLIDE, FLASH, SHOW = 0.3, 0.42, 0.45, 0.4, 0.35, 0.12
 """Seconds of a checker's hop, a roll, a turn of the cube, checkers put elsewhere, and so on."""
-VEILED = ("marks", "arrows")
-"""Layers that are seen when the motion is over; what they mark may be pressed before."""
-
 Frame = Mapping[str, str | float]
 """A keyframe as the Web Animations API takes it."""
 _LIT: tuple[Frame, ...] = tuple({"fill": "var(--mark)", "fillOpacity": o} for o in (0.0, 0.6, 0.0))
@@ -85,7 +82,7 @@ def motions(
     moving += _cube(before, after, tempo)
     over = lasts(moving)
     if over:
-        moving += [_veil(key, over, tempo) for key in (*VEILED, *_appearing(before, after))]
+        moving += [_veil(key, over, tempo) for key in _appearing(before, after)]
     return tuple(moving)
 
 
@@ -98,6 +95,8 @@ def _ways(
     before: BoardView, after: BoardView, timed: tuple[Timed, ...], tempo: float
 ) -> Iterator[tuple[str, Route]]:
     """Yield the checkers that are drawn elsewhere now or are seen to move, each with its route."""
+    if not timed and before.placement == after.placement:
+        return
     known = routes(before.placement, after.placement, timed, HOP * tempo)
     ways = known or direct(before.placement, after.placement, SLIDE * tempo)
     for (player, index), route in ways.items():
@@ -181,7 +180,11 @@ def _cube(before: BoardView, after: BoardView, tempo: float) -> Iterator[Motion]
 
 
 def _appearing(before: BoardView, after: BoardView) -> Iterator[str]:
-    """Yield the keys of what was not there before and tells how the motion will end."""
+    """Yield the keys of what is seen when all is at rest; it may be pressed before."""
+    if after.sources or after.targets:
+        yield "marks"
+    if after.arrows:
+        yield "arrows"
     if after.result and not before.result:
         yield "plate"
     for (player, point), count in after.counts.items():

@@ -6,6 +6,7 @@ is over by itself: no state of the page depends on it.
 
 from __future__ import annotations
 
+import asyncio
 import json
 from array import array
 from collections.abc import Callable, Sequence
@@ -14,6 +15,9 @@ from typing import Any
 
 from ui.motion import Motion
 from ui.sound import RATE, Cue, samples
+
+READY_S = 0.03
+"""Seconds after a press at which its sounds are made ready."""
 
 
 class Performer:
@@ -61,7 +65,7 @@ class Performer:
             elif old := self._running.pop(motion.key, None):
                 old.cancel()
         for cue in cues:
-            self._loudspeaker.play(cue.name, 0.0 if still else cue.at * pace)
+            self._loudspeaker.plan(cue.name, 0.0 if still else cue.at * pace)
 
     def forget(self, key: str) -> None:
         """Forget what moved an element that has gone."""
@@ -116,11 +120,17 @@ class Loudspeaker:
         except Exception:  # no sound here, or none yet
             return
 
-    def play(self, name: str, after: float) -> None:
-        """Play a sound some seconds from now, if the loudspeaker is open."""
+    def plan(self, name: str, after: float) -> None:
+        """Play a sound some seconds from now, if the loudspeaker is open.
+
+        It is made ready when the next frame has been drawn.
+        """
+        if self._context is not None:
+            soon = min(after, READY_S)
+            asyncio.get_event_loop().call_later(READY_S, self._play, name, after - soon)
+
+    def _play(self, name: str, after: float) -> None:
         context = self._context
-        if context is None:
-            return
         try:
             source = context.createBufferSource()
             source.buffer = self._buffers.get(name) or self._computed(name)

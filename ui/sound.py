@@ -25,7 +25,7 @@ from engine import (
 )
 from ui.motion import schedule
 
-RATE = 22050
+RATE = 11025
 """Samples a second."""
 LOUDEST = 0.35
 """No sound goes beyond this, 1 being all a device can do."""
@@ -111,10 +111,11 @@ def _mix(mixed: array[float], tone: Tone) -> None:
     first = round(tone.start * RATE)
     count = min(round(tone.length * RATE), len(mixed) - first)
     step = 2 * math.pi * tone.pitch / RATE
-    grain = 0.0
+    grain, swell = 0.0, _ATTACK * RATE
     for index in range(count):
+        wave = (1 - tone.rough) * math.sin(step * index)
+        if tone.rough:
+            grain += (2 * (math.sin(12.9898 * index) * 43758.5453 % 1) - 1 - grain) * 0.7
+            wave += tone.rough * grain
         left = 1 - index / count
-        swell = min(index / (_ATTACK * RATE), 1.0)
-        grain += (2 * (math.sin(12.9898 * index) * 43758.5453 % 1) - 1 - grain) * 0.5
-        wave = (1 - tone.rough) * math.sin(step * index) + tone.rough * grain
-        mixed[first + index] += tone.loud * swell * left**3 * wave
+        mixed[first + index] += tone.loud * min(index / swell, 1.0) * left * left * left * wave

@@ -277,10 +277,11 @@ def test_sound_waits_for_a_press_is_soft_and_goes_off_by_one(
     assert page.evaluate("opened") == 0, "no sound before a press"
     table.press("play-two")
     table.press("roll")
-    assert page.evaluate("[opened, heard]") == [1, 1]
+    page.wait_for_function("opened === 1 && heard === 1")
     table.press("sound")
     assert page.get_attribute("#sound", "aria-pressed") == "false"
     table.press("confirm")
+    page.wait_for_timeout(200)
     assert page.evaluate("[opened, heard]") == [1, 1]
     table.reload()
     assert page.get_attribute("#sound", "aria-pressed") == "false"

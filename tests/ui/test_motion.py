@@ -30,7 +30,7 @@ from tests.counts import count
 from tests.ui.games import random_game
 from ui import geometry as g
 from ui.interaction import UiState, observe
-from ui.motion import FLASH, HOP, ROLL, SHOW, SLIDE, TEMPO, VEILED, Motion, lasts, motions
+from ui.motion import FLASH, HOP, ROLL, SHOW, SLIDE, TEMPO, Motion, lasts, motions
 from ui.placement import placed
 from ui.routes import rewound
 from ui.session import TWO_PLAYERS, Session, new_session
@@ -176,11 +176,13 @@ def test_the_cube_turns_on_its_way_to_the_offer_and_to_its_owner() -> None:
 
 
 def test_marks_and_arrows_are_seen_when_all_is_at_rest() -> None:
-    found = moved(begun(OpeningRoll(6, 4)), MoveChecker(24, 18), MoveChecker(18, 14))
-    rest = lasts(motion for motion in found.values() if motion.kind != "veil")
-    for key in VEILED:
+    opened = begun(OpeningRoll(6, 4))
+    two_hops = moved(opened, MoveChecker(24, 18), MoveChecker(18, 14), EndTurn())
+    cases = {"marks": moved(opened, MoveChecker(24, 18)), "arrows": two_hops}
+    for key, found in cases.items():
+        assert [one for one in found if found[one].kind == "veil"] == [key]
+        rest = lasts(motion for motion in found.values() if motion.kind != "veil")
         veil = found[key]
-        assert veil.kind == "veil"
         assert [frame["opacity"] for frame in veil.frames] == [0, 0, 1]
         assert veil.delay == 0
         assert float(veil.frames[1]["offset"]) * veil.duration == pytest.approx(rest, rel=1e-3)
