@@ -100,6 +100,8 @@ class App(Hand):
                 self._go_home()
             case "look":
                 self.look(str(value))
+            case "replay":
+                self.show_again()
             case "look-back":
                 self.look_back()
             case "set-up":

@@ -10,7 +10,6 @@ from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
 from ui import study as studying
 from ui.catalogues import Catalogue
 from ui.desk import Desk
-from ui.drawing import draw
 from ui.intents import Intent
 from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
@@ -191,6 +190,8 @@ class Classroom(Desk):
         """Show a level as it is now, keep it where it is finished; ``aloud`` tells what is new."""
         before = self.page.lesson
         self.page = replace(self.page, lesson=now)
+        self._news += happened
+        self._refused = aloud and bool(now.ui.refusal)
         if now.how and not (before and before.address == now.address and before.how):
             self._keep(self.page.progress.finished(now.address, now.how))
         if aloud:
@@ -251,7 +252,7 @@ class Classroom(Desk):
     def _scene_of(self, now: Study) -> Scene:
         words = self._words_of(now)
         view = board_view(now.run.game, now.ui, now.mode, now.run.level.learner)
-        board = draw(view, words)
+        board = self._board(view, words)
         beside = panel(now.session, now.ui, self.page, words)
         meaning = self.course.glossary.get(now.word, "") if now.word else ""
         lesson_panel(beside, now, self.page, meaning, words)

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from engine import (
     BackgammonError,
+    Event,
     GameState,
+    Moved,
     Player,
     RecordError,
     dumps_mat,
@@ -18,11 +20,14 @@ from ui import setup as setting_up
 from ui import share
 from ui.interaction import observe
 from ui.preferences import Preferences
-from ui.replay import games, neighbour, stops
+from ui.replay import Replay, game_at, games, last_turn, neighbour, stops
+from ui.routes import rewound
 from ui.session import from_match
 from ui.setup import Setup
 
 FILE_NAME = "backgammon.mat"
+MOST_MOVES = 4
+"""Moves that are seen one by one when one looks on; more are made at once."""
 LONGEST_FILE = 4_000_000
 """Characters of a file that is read."""
 
@@ -51,7 +56,34 @@ class Desk(Preferences):
         self._keep_screen()
         self._show_moment(None)
 
+    def show_again(self) -> None:
+        """Let the last turn's checkers go once more, with those moved since."""
+        page, game = self.page, self._seen()[0]
+        at = len(self.session.actions) if page.viewing is None else page.viewing
+        ended = last_turn(self.session, at)
+        if not ended or page.at_home or page.setup or page.lesson:
+            return
+        moved = [Moved(ended.player, move) for move in ended.moves]
+        if mover := game.thrower:
+            moved += [Moved(mover, step.move) for step in game.turn]
+        self._looked = replace(self._view, placement=rewound(self._view.placement, moved))
+        self._news = [*moved]
+        self._render()
+
+    def _moved_between(self, at: int, to: int) -> list[Event]:
+        """Return the moves from one moment to a later one, where they can be followed."""
+        if at >= to or game_at(self.session, at) != game_at(self.session, to):
+            return []
+        self._replay = self._replay or Replay(self.session)
+        known = len(self._replay.moment(at)[1])
+        new = self._replay.moment(to)[1][known:]
+        moved: list[Event] = [event for event in new if isinstance(event, Moved)]
+        return moved if len(moved) <= MOST_MOVES else []
+
     def _show_moment(self, at: int | None) -> None:
+        end = len(self.session.actions)
+        before = end if self.page.viewing is None else self.page.viewing
+        self._news = self._moved_between(before, end if at is None else at)
         self.page = replace(self.page, viewing=at)
         self.ui = replace(self.ui, selected=None, refusal=None, hint=None, resigning=False)
         if at is not None:

@@ -59,7 +59,7 @@ def draw(view: BoardView, words: Words) -> Scene:
     _checkers(scene, view)
     _counts(scene, view)
     _marks(scene, view)
-    for index, (die, (x, y)) in enumerate(_dice_places(view)):
+    for index, (die, (x, y)) in enumerate(dice_places(view)):
         scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
     draw_pointers(scene, view)
     _zones(scene, view, words)
@@ -210,7 +210,8 @@ def _mark(view: BoardView, point: int, slot: int, css: str, radius: float) -> Ke
     return Keyed("marks", Node("circle", {"class": css, "cx": x, "cy": y, "r": radius}))
 
 
-def _dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
+def dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
+    """Return the dice with their centres, in the order of their keys."""
     places = []
     for player in Player:
         dice = [die for die in view.dice if die.player is player]
@@ -264,7 +265,7 @@ def _zone(box: g.Box, name: str, css: str, label: str, tab: str, picked: bool) -
 
 def _dice_zone(view: BoardView, words: Words) -> Keyed:
     """Lay a zone over the dice, which swaps them or confirms the turn."""
-    places = [at for _, at in _dice_places(view)]
+    places = [at for _, at in dice_places(view)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     box = g.Box(left - 39, g.MIDDLE - 39, right - left + 78, 78)
     numbers = words.numbers(tuple(die.number for die in view.dice))

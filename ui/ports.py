@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from math import isfinite
 from typing import Protocol
 
 from ui.archive import Store
 from ui.diff import Patch
+from ui.motion import Motion
+from ui.sound import Cue
 
 
 class Shell(Store, Protocol):
@@ -15,6 +17,9 @@ class Shell(Store, Protocol):
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
+
+    def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
+        """Let what was drawn be seen to move, and be heard; nothing depends on it."""
 
     def clear(self) -> None:
         """Take everything off the board: the next patches start from an empty scene."""
@@ -59,14 +64,17 @@ class Shell(Store, Protocol):
         """Return the page's address without what it asks for."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait while the page goes on; scaled by the pace the address asks for."""
+        """Wait until all is at rest and then for some seconds, scaled by the address's pace."""
+
+    def hurry(self) -> None:
+        """End the waiting of :meth:`sleep` at once."""
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         """Run a coroutine beside everything else."""
 
 
 def pace(text: object) -> float:
-    """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
+    """Read the factor on pauses and motions from the address: 0 is at once, 1 is usual."""
     try:
         factor = float(str(text)) if text else 1.0
     except ValueError:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import traceback
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, assert_never
 
 from js import Object
@@ -22,10 +23,13 @@ from ui.carrying import Carrying
 from ui.catalogues import load
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
+from ui.motion import Motion
 from ui.page import PAGE
+from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
 from ui.scene import Node, number
+from ui.sound import Cue
 
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
@@ -62,6 +66,13 @@ class BrowserShell:
             for group in document.querySelectorAll("[data-layer]")
         }
         self.carrying = Carrying(document.getElementById("board"))
+        self._performer = Performer(
+            window,
+            lambda key: self._elements.get(key) or self._layers.get(key),
+            lambda: self._pace,
+            to_js,
+        )
+        self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
 
@@ -102,13 +113,19 @@ class BrowserShell:
                     _fill(self._elements[key], node)
                 case Remove(key):
                     element = self._elements.pop(key)
+                    self._performer.forget(key)
                     if element.hasAttribute("data-key"):  # what index.html has stays in the page
                         element.remove()
                 case _:
                     assert_never(patch)
 
+    def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
+        """Let what was drawn be seen to move, and be heard."""
+        self._performer.play(motions, cues)
+
     def clear(self) -> None:
         """Take everything off the board and the move list."""
+        self._performer.stop()
         for group in self._layers.values():
             group.replaceChildren()
         self._elements.clear()
@@ -205,8 +222,18 @@ class BrowserShell:
         window.URL.revokeObjectURL(link.href)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait while the page goes on."""
-        await asyncio.sleep(seconds * self._pace)
+        """Wait until all is at rest and then for some seconds, or until hurried."""
+        self._awake = awake = asyncio.Event()
+        wait = seconds * self._pace
+        while not awake.is_set() and (left := self._performer.rest + wait) > 0:
+            wait = 0.0
+            with suppress(TimeoutError):
+                await asyncio.wait_for(awake.wait(), left)
+        await asyncio.sleep(0)
+
+    def hurry(self) -> None:
+        """End that waiting at once."""
+        self._awake.set()
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         """Run a coroutine, and hold on to it while it runs."""
@@ -218,11 +245,16 @@ class BrowserShell:
         """Send every press to the app; one listener a kind serves the whole page."""
         presses = Presses(_Page(self, app))
 
+        def press(event: Any) -> None:
+            if app.page.settings.sound:
+                self._performer.wake()
+            presses.click(event)
+
         def stored_elsewhere(event: Any) -> None:
             if event.key == OWNER:
                 app.step_back()
 
-        for name, handler in presses.handlers.items():
+        for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))

@@ -22,12 +22,15 @@ def draw_stakes(scene: Scene, view: BoardView, words: Words) -> None:
         _plate(scene, view, words)
 
 
-def _cube(scene: Scene, cube: CubeView, view: BoardView, words: Words) -> None:
-    size = g.OFFERED_CUBE if cube.offered_by else g.CUBE
+def cube_place(cube: CubeView, bottom: Player) -> tuple[float, float, float]:
+    """Return the centre of the cube and its size; an offered one is larger."""
     if cube.offered_by:
-        x, y = g.offered_cube_at(cube.offered_by, view.bottom)
-    else:
-        x, y = g.cube_at(cube.owner, view.bottom)
+        return (*g.offered_cube_at(cube.offered_by, bottom), g.OFFERED_CUBE)
+    return (*g.cube_at(cube.owner, bottom), g.CUBE)
+
+
+def _cube(scene: Scene, cube: CubeView, view: BoardView, words: Words) -> None:
+    x, y, size = cube_place(cube, view.bottom)
     box = g.Box(-size / 2, -size / 2, size, size)
     text = words.say("cube.crawford") if cube.barred else str(_face(cube))
     css = "stake" + " barred" * cube.barred + " offered" * bool(cube.offered_by)

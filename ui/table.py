@@ -6,13 +6,14 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, Refusal, roll
+from engine import Action, Bot, Danced, Dice, Event, GameState, Phase, Refusal, roll
 from ui import archive
 from ui.catalogues import Catalogue
 from ui.diff import diff
 from ui.drawing import draw
-from ui.intents import Intent
+from ui.intents import Intent, PointPressed
 from ui.interaction import UiState, observe, step
+from ui.motion import TEMPO, motions
 from ui.move_list import draw_record
 from ui.opponent import Opponent
 from ui.page import Failure, PageState
@@ -25,17 +26,23 @@ from ui.scene import Scene
 from ui.session import PRACTICE, Entry, Seat, Session
 from ui.setup import Setup
 from ui.setup_panel import draw_places
+from ui.sound import cues
 from ui.speech import spoken
-from ui.view import Mode, board_view
+from ui.view import BoardView, Mode, board_view
 from ui.wording import Words
 
-PAUSE = 0.7
-"""Seconds the computer waits before each thing it does, at the usual pace."""
+PAUSE = 0.45
+"""Seconds the computer waits before each thing it does, once all is at rest, at the usual pace."""
+
+
+def first_view() -> BoardView:
+    """Return the board index.html was built with."""
+    return board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
 
 
 def first_scene(words: Words | None = None) -> Scene:
     """Return the scene index.html was built with."""
-    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), words or Words())
+    return draw(first_view(), words or Words())
 
 
 class Table:
@@ -56,8 +63,12 @@ class Table:
         self.page = PageState()
         self._words = Words(self.session.seats, catalogue, self.session.names)
         self._shown: Scene = first_scene(self._words)
+        self._looked = self._view = first_view()
+        self._news: list[Event] = []
+        self._refused = False
         self._sitting = 0
         self._thinking = False
+        self._hurried = False
         self._replay: Replay | None = None
         self._put_by: Session | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
@@ -110,7 +121,7 @@ class Table:
     def _leave(self) -> None:
         """Drop what the computer is about to do."""
         self._sitting += 1
-        self._thinking = False
+        self._thinking = self._hurried = False
 
     def _keep_screen(self) -> None:
         """Let a reload come back to this screen; a game not begun is not there to come back to."""
@@ -125,10 +136,12 @@ class Table:
             self.ui = replace(self.ui, hint="looking")
         elif self.session.acting_seat() is Seat.COMPUTER:
             self.ui = replace(self.ui, hint="not_your_turn")
+            self._hurry(intent)
         else:
             self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
             self._do(*actions)
         if self.ui.refusal:
+            self._refused = True
             self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
         elif self.ui.hint:
             self._shell.announce(self._words.say(f"hint.{self.ui.hint}"), urgent=True)
@@ -149,6 +162,7 @@ class Table:
             self.ui = observe(self.ui, self.session.game, events)
             self.page = replace(self.page, storage=self._save())
             happened += events
+        self._news += happened
         self._keep_screen()
         self._shell.announce(spoken(tuple(happened), self.session, self.ui, self._words))
 
@@ -170,7 +184,8 @@ class Table:
         """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
         try:
             while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
-                await self._shell.sleep(PAUSE)
+                if not self._hurried:
+                    await self._shell.sleep(self._pause())
                 if sitting != self._sitting:
                     return
                 self._do(self._opponent.action(self.session.game, self._throw))
@@ -179,7 +194,22 @@ class Table:
             self.fail(traceback.format_exc())
         finally:
             if sitting == self._sitting:
-                self._thinking = False
+                self._thinking = self._hurried = False
+
+    def _pause(self) -> float:
+        """Return how long the computer waits: a roll that allows nothing can always be read."""
+        danced = isinstance(self.ui.last_event, Danced)
+        return PAUSE * (1.0 if danced else self._tempo)
+
+    def _hurry(self, intent: Intent) -> None:
+        """Let the rest of the computer's turn come at once when the board is pressed."""
+        if self._thinking and isinstance(intent, PointPressed):
+            self._hurried = True
+            self._shell.hurry()
+
+    @property
+    def _tempo(self) -> float:
+        return TEMPO[self.page.settings.speed]
 
     def _render(self) -> None:
         setup = self.page.setup
@@ -187,10 +217,10 @@ class Table:
             board = self._draw_setup(setup)
         elif self.page.at_home:
             waiting = GameState(variant=self.page.choice.variant)
-            board = draw(board_view(waiting, UiState(self.ui.bottom), Mode.STILL), self._words)
+            board = self._board(board_view(waiting, UiState(self.ui.bottom), Mode.STILL))
         else:
             game, ui = self._seen()
-            board = draw(board_view(game, ui, self._mode()), self._words)
+            board = self._board(board_view(game, ui, self._mode()))
         game, ui = self._seen()
         shown = self.session
         if self.page.viewing is not None:
@@ -208,7 +238,9 @@ class Table:
     def _moves(self) -> Scene:
         """Return the move list, drawn anew only when something in it has changed."""
         page, log = self.page, self.session.log
-        shows = (bool(self.session.actions), page.viewing, page.imported, page.saved, self._words)
+        moves = page.settings.speed != "none"
+        open_to = (bool(self.session.actions), page.viewing, page.imported, page.saved)
+        shows = (*open_to, moves, self._words)
         if not (self._listed and self._listed[0] is log and self._listed[1] == shows):
             self._listed = (log, shows, draw_record(self.session, page, self._words))
         return self._listed[2]
@@ -232,7 +264,7 @@ class Table:
         placement = placed(setup.state.position, self.ui.placement)
         self.ui = replace(self.ui, placement=placement, last_turn=None)
         shown = UiState(self.ui.bottom, placement, numbers=self.ui.bottom)
-        scene = draw(board_view(setup.state, shown, Mode.STILL), self._words)
+        scene = self._board(board_view(setup.state, shown, Mode.STILL))
         board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
         draw_places(board, setup, self.ui.bottom, self._words)
         return board
@@ -240,6 +272,11 @@ class Table:
     def _played(self) -> tuple[Session, UiState]:
         """Return what is played at this moment, and how the board shows it."""
         return self.session, self.ui
+
+    def _board(self, view: BoardView, words: Words | None = None) -> Scene:
+        """Draw the board; what has changed on it since it was last shown will be seen to move."""
+        self._view = view
+        return draw(view, words or self._words)
 
     def _draw(self, scene: Scene) -> None:
         """Bring the page to a scene; where that fails half-way, the next one starts afresh."""
@@ -250,3 +287,14 @@ class Table:
             self._shell.clear()
             raise
         self._shown = scene
+        self._play()
+
+    def _play(self) -> None:
+        """Let what is new on the board be seen to move, and be heard."""
+        before, self._looked = self._looked, self._view
+        news, self._news = tuple(self._news), []
+        refused, self._refused = self._refused, False
+        moving = motions(before, self._view, news, self._tempo)
+        heard = cues(news, self._tempo, refused=refused) if self.page.settings.sound else ()
+        if moving or heard:
+            self._shell.play(moving, heard)

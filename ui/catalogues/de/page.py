@@ -123,6 +123,7 @@ PAGE = {
     "boot.size": "{text} ({now} von {total} MB)",
     "boot.lost": "Diese Datei konnte nicht geladen werden: {file}",
     "boot.missing": "Ein Teil der Seite fehlt.",
+    "page.sound": "Töne",
     # the hand at the board
     "page.redo": "Wiederholen",
     "page.typed": "Zug eintippen",

@@ -244,6 +244,7 @@ PLAY = {
     "status.resigning": "Was gibst du auf?",
     "status.looking": "Rückblick",
     "button.play_on": "Vom Ende an weiterspielen",
+    "button.replay": "Noch einmal zeigen",
     "button.back_to_game": "Zurück zum Spiel",
     "copied": "Kopiert.",
     "copy.failed": "Das Kopieren ging nicht; der Text ist für dich markiert.",

@@ -233,6 +233,7 @@ PLAY = {
     "status.resigning": "What do you resign?",
     "status.looking": "Looking back",
     "button.play_on": "Play on from its end",
+    "button.replay": "Show again",
     "button.back_to_game": "Back to the game",
     "copied": "Copied.",
     "copy.failed": "Could not copy; the text is selected for you.",
