@@ -37,7 +37,10 @@ TINY_COURSE = """\
 class LessonError(ValueError):
     pass
 
-def texts():
+def whole(language):
+    return language
+
+def texts(language):
     return {}
 
 def compiled(files):
