@@ -5,6 +5,8 @@ from ui.catalogues.en.guide import GUIDE
 from ui.catalogues.en.play import PLAY
 
 TEXTS = {**PLAY, **GUIDE, **COURSE}
+ENGINE: dict[str, str] = {}
+"""The engine speaks English."""
 
 
 def form(count: int) -> str:
