@@ -11,7 +11,8 @@ from ui import study as studying
 from ui.catalogues import Catalogue
 from ui.desk import Desk
 from ui.drawing import draw
-from ui.interaction import Intent, UiState
+from ui.intents import Intent
+from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell

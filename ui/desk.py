@@ -17,17 +17,17 @@ from engine import (
 from ui import setup as setting_up
 from ui import share
 from ui.interaction import observe
+from ui.preferences import Preferences
 from ui.replay import games, neighbour, stops
 from ui.session import from_match
 from ui.setup import Setup
-from ui.table import Table
 
 FILE_NAME = "backgammon.mat"
 LONGEST_FILE = 4_000_000
 """Characters of a file that is read."""
 
 
-class Desk(Table):
+class Desk(Preferences):
     """What can be done with the games and positions of a table, without playing."""
 
     def look(self, value: str) -> None:
@@ -122,6 +122,8 @@ class Desk(Table):
             self._render()
         elif len(text) > LONGEST_FILE:
             self._note(self._words.say("file.too_large"))
+        elif self.read_settings(text):
+            return
         elif is_mat(text):
             self._read_match(text)
         elif "xgid" in (query := share.query_of(text.strip())):

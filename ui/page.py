@@ -8,6 +8,7 @@ from engine import Rule
 from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.scene import Attributes, Keyed, Node, Scene
+from ui.settings import Settings
 from ui.setup import Setup
 from ui.study import Study
 from ui.tutorial.progress import Progress
@@ -36,7 +37,8 @@ class PageState:
     ``viewing`` is the number of actions after which the game is looked at, ``imported`` tells that
     it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
     up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
-    level being played, ``progress`` how far the learner has come.
+    level being played, ``progress`` how far the learner has come. ``settings`` are those that hold,
+    ``setting`` tells that their list is shown, ``set_note`` what is to be said there.
     """
 
     ready: bool = False
@@ -55,6 +57,9 @@ class PageState:
     guided: bool = False
     lesson: Study | None = None
     progress: Progress = field(default_factory=Progress)
+    settings: Settings = field(default_factory=Settings)
+    setting: bool = False
+    set_note: str = ""
 
     @property
     def locked(self) -> bool:

@@ -16,6 +16,7 @@ from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
+from ui.settings_panel import settings_panel
 from ui.speech import status, terms, told
 from ui.stakes_panel import draw_stakes
 from ui.view import zone_key
@@ -37,9 +38,10 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     scene |= guide_panel(session.game, words, hidden=not guided)
     checked: Attributes = {"aria-checked": "true" if page.guided else "false"}
     put(scene, "guide-choice", attrs=checked)
-    _buttons(scene, session, page, words)
+    _buttons(scene, session, ui, page, words)
     draw_stakes(scene, session, ui, page, words)
     scene |= progress_panel(page.progress)
+    scene |= settings_panel(page.settings, page.setting, page.set_note, words)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
@@ -107,7 +109,7 @@ def _message(scene: Scene, session: Session, ui: UiState, words: Words, lesson: 
     scene["message"] = Keyed(PAGE, Node("", {"class": css}, tuple(told_why)))
 
 
-def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+def _buttons(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
     """Set the buttons of a turn; none ever takes another's place.
 
     Confirm can be pressed too early on purpose: the answer is the rule against passing.
@@ -120,6 +122,9 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     complete = moving and not legal_moves(game)
     label = "button.pass" if complete and not game.turn else "button.confirm"
     button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn))
+    put(scene, "redo", hidden=over, attrs={} if moving and ui.undone else {"disabled": ""})
+    put(scene, "type", hidden=over)
+    put(scene, "typed", attrs={"value": ui.typed} | ({} if moving else {"disabled": ""}))
     button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     button(scene, "confirm", words.say(label), over, moving, complete)
     ended = game.match_winner is not None

@@ -11,7 +11,8 @@ from ui import archive
 from ui.catalogues import Catalogue
 from ui.diff import diff
 from ui.drawing import draw
-from ui.interaction import Intent, UiState, observe, step
+from ui.intents import Intent
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.opponent import Opponent
 from ui.page import Failure, PageState
@@ -83,6 +84,7 @@ class Table:
         self._replay = None
         self._words = Words(session.seats, self._words.catalogue, session.names)
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
+        fresh = replace(fresh, quick=True, one_click=self.page.settings.one_click)
         self.ui = observe(fresh, session.game, happened)
 
     def _begin(self, session: Session) -> None:

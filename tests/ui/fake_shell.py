@@ -34,6 +34,8 @@ class FakeShell:
         self.said: list[str] = []
         self.warned: list[str] = []
         self.focus = ""
+        self.carried = ""
+        self.unfolded = ""
         self.kept = ""
         self.claims = 0
         self.claimed = True
@@ -79,6 +81,16 @@ class FakeShell:
 
     def reveal(self, element: str) -> None:
         assert element
+
+    def take_focus(self, element: str) -> None:
+        self.focus = element
+
+    def lift(self, checker: str) -> None:
+        assert self.screen[checker][0] == "checkers"
+        self.carried = checker
+
+    def unfold(self, element: str) -> None:
+        self.unfolded = element
 
     def forget_query(self) -> None:
         pass

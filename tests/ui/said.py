@@ -50,13 +50,16 @@ from ui.catalogues.en import form
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.guide_panel import guide_panel
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
 from ui.record_panel import record_panel
 from ui.scene import Node
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
+from ui.settings import Settings, to_text
+from ui.settings_panel import settings_markup
 from ui.setup import Place, Setup, begin, press, read, set_field
 from ui.setup_panel import draw_places
 from ui.speech import spoken
@@ -104,9 +107,9 @@ def hints() -> list[str]:
     for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
-                value = call.value
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    found.add(value.value)
+                for value in ast.walk(call.value):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.add(value.value)
     return sorted(found)
 
 
@@ -265,11 +268,13 @@ def desk_said(catalogue: Catalogue) -> list[str]:
         *(("read", MATCH), ("look", "next"), ("roll", None), ("read", TWO_AND_A_BROKEN_ONE)),
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
         *(("lesson", "nowhere"), ("forget", None)),
+        *(("settings-default", None), ("file", to_text(Settings()))),
         *(("play-two", None), ("roll", None), ("lesson", "first-game")),
     ):
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
     finish_game(app, shell, Hand(3))
+    settings_markup(Words(catalogue=catalogue))
     said = [*shell.said, *shell.warned]
     return [text for text in said if text]
 

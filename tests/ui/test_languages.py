@@ -26,7 +26,7 @@ SAME = {
         *("name.computer", "cube.crawford", "terms.jacoby", "place.bar"),
         *("plate.2", "plate.3", "button.resign.2", "button.resign.3"),
         *("page.title", "page.direction", "page.preset.jacoby", "page.beaver", "page.version"),
-        *("page.resign.2", "page.resign.3"),
+        *("page.resign.2", "page.resign.3", "key.enter", "key.escape"),
     }
 }
 """What is the same word, or no word, in a language and in English."""

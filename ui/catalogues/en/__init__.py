@@ -2,9 +2,11 @@
 
 from ui.catalogues.en.course import COURSE
 from ui.catalogues.en.guide import GUIDE
+from ui.catalogues.en.hand import HAND
 from ui.catalogues.en.play import PLAY
+from ui.catalogues.en.settings import SETTINGS
 
-TEXTS = {**PLAY, **GUIDE, **COURSE}
+TEXTS = {**PLAY, **GUIDE, **COURSE, **HAND, **SETTINGS}
 ENGINE: dict[str, str] = {}
 """The engine speaks English."""
 
