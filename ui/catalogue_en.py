@@ -1,13 +1,14 @@
 """Every English word that Python says; the standing texts are in index.html and ui/pages.
 
 The guide for a first game has its words in ui/catalogue_guide_en.py, the lessons' surroundings in
-ui/catalogue_course_en.py; both are part of these.
+ui/catalogue_course_en.py, the dice in ui/catalogue_dice_en.py; all are part of these.
 
 A key that ends in ``.you`` is used where the side is played by the one human against a computer.
 Refusals are keyed by the names of ``engine.Reason``.
 """
 
 from ui.catalogue_course_en import COURSE
+from ui.catalogue_dice_en import DICE
 from ui.catalogue_guide_en import GUIDE
 
 ENGLISH = {
@@ -222,6 +223,8 @@ ENGLISH = {
     **GUIDE,
     # the lessons
     **COURSE,
+    # their dice
+    **DICE,
     # the move list
     "record.no_move": "no move",
     "record.Doubled": "Doubles → {value}",

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule
 from ui import study as studying
 from ui.desk import Desk
 from ui.drawing import draw
@@ -40,7 +40,7 @@ class Classroom(Desk):
         self,
         shell: Shell,
         bot: Bot,
-        throw: Callable[[], Dice] = roll,
+        throw: Callable[[], Dice] | None = None,
         course: Callable[[], Course] = load,
     ) -> None:
         super().__init__(shell, bot, throw)

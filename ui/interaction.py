@@ -114,7 +114,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
         case PointPressed(point):
             return _press(ui, game, point, stuck)
         case RollPressed():
-            return _try(ui, game, _throw(game, throw))
+            return _try(ui, game, rolling(game, throw()))
         case ActionPressed(action):
             return _try(ui, game, action)
         case BeaverPressed():
@@ -215,8 +215,8 @@ def _try(ui: UiState, game: GameState, action: Action) -> Outcome:
     return ui, (action,)
 
 
-def _throw(game: GameState, throw: Callable[[], Dice]) -> Action:
-    dice = throw()
+def rolling(game: GameState, dice: Dice) -> Action:
+    """Return dice as the roll that the game waits for."""
     if game.phase is Phase.OPENING:
         return OpeningRoll(dice.first, dice.second)
     return Roll(dice)

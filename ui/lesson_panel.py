@@ -40,7 +40,16 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
+    for key in (
+        "moves",
+        "share",
+        "guide-choice",
+        "statistics",
+        "dice",
+        "pad",
+        "status",
+        "play-again",
+    ):
         put(scene, key, hidden=True)
     for key in ("looking", "look-gives-up"):
         put(scene, key, hidden=True)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from engine import Rule
 from ui.archive import Unreadable
 from ui.choosing import Choice
+from ui.dice_check import DiceView
+from ui.dice_pad import Pad
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.setup import Setup
 from ui.study import Study
@@ -37,6 +39,9 @@ class PageState:
     it came from a file, ``note`` what is to be said of that. ``setup`` is the position being set
     up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
     level being played, ``progress`` how far the learner has come.
+
+    ``by_hand`` tells that real dice are wanted, ``pad`` is a roll of them being entered, ``dice``
+    what is open of the page's own.
     """
 
     ready: bool = False
@@ -55,6 +60,9 @@ class PageState:
     guided: bool = False
     lesson: Study | None = None
     progress: Progress = field(default_factory=Progress)
+    by_hand: bool = False
+    pad: Pad | None = None
+    dice: DiceView = field(default_factory=DiceView)
 
     @property
     def locked(self) -> bool:
@@ -72,6 +80,8 @@ class PageState:
             setup=None,
             lesson=None,
             note="",
+            pad=None,
+            dice=DiceView(),
         )
 
 

@@ -62,6 +62,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.pad and not page.locked:
+        return "pad"
     if page.lesson and not page.lesson.run.waits:
         return "lesson-next"
     if page.at_home:
@@ -115,11 +117,12 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     game = session.game
     mine = session.acting_seat() is Seat.HUMAN and not page.locked
     over = game.phase is Phase.OVER
-    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL)
+    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL) and not page.pad
     moving = mine and game.phase is Phase.MOVE
+    undoing = (moving and game.turn) or (mine and session.last_turn is not None)
     complete = moving and not legal_moves(game)
     label = "button.pass" if complete and not game.turn else "button.confirm"
-    button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn))
+    button(scene, "undo", words.say("button.undo"), over, bool(undoing))
     button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     button(scene, "confirm", words.say(label), over, moving, complete)
     ended = game.match_winner is not None

@@ -6,11 +6,13 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, Refusal, roll
+from engine import Action, Bot, Dice, Event, GameState, OpeningRoll, Phase, Refusal, Roll, UndoMove
 from ui import archive
+from ui.dice_pad import Pad
+from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff
 from ui.drawing import draw
-from ui.interaction import Intent, UiState, observe, step
+from ui.interaction import ActionPressed, Intent, UiState, observe, step
 from ui.move_list import draw_record
 from ui.opponent import Opponent
 from ui.page import Failure, PageState
@@ -27,6 +29,8 @@ from ui.speech import spoken
 from ui.view import Mode, board_view
 from ui.wording import Words
 
+_ANY = Dice(6, 6)
+"""Dice to ask with whether a roll would be legal."""
 PAUSE = 0.7
 """Seconds the computer waits before each thing it does, at the usual pace."""
 
@@ -37,9 +41,12 @@ def first_scene() -> Scene:
 
 
 class Table:
-    """What is shown and played: the session, the computer's turns, and looking back."""
+    """What is shown and played: the session, the computer's turns, and looking back.
 
-    def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] = roll) -> None:
+    ``throw`` takes the place of the dice that each game's seed settles.
+    """
+
+    def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] | None = None) -> None:
         self._shell = shell
         self._opponent = Opponent(bot)
         self._throw = throw
@@ -53,6 +60,7 @@ class Table:
         self._replay: Replay | None = None
         self._put_by: Session | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
+        self._diced: tuple[tuple[object, ...], Scene] | None = None
 
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
@@ -74,6 +82,7 @@ class Table:
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
+        self.page = replace(self.page, pad=None)
         self._words = Words(session.seats, names=session.names)
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
         self.ui = observe(fresh, session.game, happened)
@@ -86,6 +95,7 @@ class Table:
         self._shell.claim()
         self._put_by = None
         self._lay_out(session, ())
+        self._settle_dice()
         if session.is_open:
             self.page = replace(self.page, storage=self._save())
         self._sit_down()
@@ -94,6 +104,8 @@ class Table:
         """Show the game and let it go on."""
         self.page = self.page.cleared(at_home=False)
         self._leave()
+        if self._settle_dice() and self.session.is_open and self._shell.is_claimed():
+            self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
         self._shell.to_top()
@@ -109,6 +121,42 @@ class Table:
         begun = begun and not self.page.imported
         self._shell.keep_screen("play" if begun else "home")
 
+    def _settle_dice(self) -> bool:
+        """Settle the rolls of the game in progress before they are made; tell whether it had to be.
+
+        A save of an older release has none settled, and so has a match from a file.
+        """
+        before = self.session
+        if self._throw is None or self.page.by_hand or before.by_hand:
+            self.session = before.given_dice(by_hand=self.page.by_hand)
+        return self.session is not before
+
+    def _dice(self) -> Dice:
+        """Return the dice that come now; any, where they are asked of a person or none may come."""
+        if self.session.by_hand or self.session.game.phase is Phase.OVER:
+            return _ANY
+        if self._throw:
+            return self._throw()
+        self._settle_dice()
+        settled = self.session.next_dice
+        assert settled is not None
+        return settled
+
+    def _play(self, *actions: Action) -> None:
+        """Do actions, or ask for the dice of a roll that is made by hand."""
+        if self.session.by_hand and any(isinstance(a, Roll | OpeningRoll) for a in actions):
+            self.page = replace(self.page, pad=Pad())
+            self._shell.announce(self._words.roll_wanted(self.session.game.on_roll))
+        else:
+            self._do(*actions)
+
+    def _take_back(self, at: int) -> None:
+        """Go back to one's own last turn as it stood to be confirmed."""
+        session, happened = self.session.back_to(at)
+        self._lay_out(session, happened)
+        self.page = replace(self.page, storage=self._save(), note="")
+        self._shell.announce(self._words.say("turn.back.hand" if session.by_hand else "turn.back"))
+
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:
             return
@@ -116,9 +164,11 @@ class Table:
             self.ui = replace(self.ui, hint="looking")
         elif self.session.acting_seat() is Seat.COMPUTER:
             self.ui = replace(self.ui, hint="not_your_turn")
+        elif intent == ActionPressed(UndoMove()) and (at := self.session.last_turn) is not None:
+            self._take_back(at)
         else:
-            self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
-            self._do(*actions)
+            self.ui, actions = step(self.ui, self.session.game, intent, self._dice)
+            self._play(*actions)
         if self.ui.refusal:
             self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
         elif self.ui.hint:
@@ -134,9 +184,12 @@ class Table:
             self.step_back()
             return
         self._replay = None
+        if actions:
+            self.page = replace(self.page, pad=None)
         happened: list[Event] = []
         for action in actions:
             self.session, events = self.session.after(action)
+            self._settle_dice()
             self.ui = observe(self.ui, self.session.game, events)
             self.page = replace(self.page, storage=self._save())
             happened += events
@@ -152,7 +205,14 @@ class Table:
         """Redraw, and wake the computer where it must act."""
         self._render()
         page = self.page
-        away = page.at_home or page.locked or page.setup or page.lesson or page.failure.count
+        away = (
+            page.at_home
+            or page.locked
+            or page.setup
+            or page.lesson
+            or page.failure.count
+            or page.pad
+        )
         if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
             self._thinking = True
             self._shell.spawn(self._play_computer(self._sitting))
@@ -160,17 +220,22 @@ class Table:
     async def _play_computer(self, sitting: int) -> None:
         """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
         try:
-            while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
+            while self._is_computers_turn(sitting):
                 await self._shell.sleep(PAUSE)
                 if sitting != self._sitting:
                     return
-                self._do(self._opponent.action(self.session.game, self._throw))
+                self._play(self._opponent.action(self.session.game, self._dice))
                 self._render()
         except Exception:
             self.fail(traceback.format_exc())
         finally:
             if sitting == self._sitting:
                 self._thinking = False
+
+    def _is_computers_turn(self, sitting: int) -> bool:
+        """Whether the computer can act, in a sitting that goes on and without dice asked for."""
+        computers = self.session.acting_seat() is Seat.COMPUTER
+        return computers and sitting == self._sitting and not self.page.pad
 
     def _render(self) -> None:
         setup = self.page.setup
@@ -184,13 +249,25 @@ class Table:
             board = draw(board_view(game, ui, self._mode()), self._words)
         game, ui = self._seen()
         shown = self.session
+        number = self.session.number
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
         beside = panel(shown, ui, self.page, self._words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
-        self._draw(board | beside | record | self._moves())
+        pad = draw_pad(self.session, self.page, self._words)
+        self._draw(board | beside | record | pad | self._dice_beside(number) | self._moves())
+
+    def _dice_beside(self, number: int) -> Scene:
+        """Return what is said of the dice, drawn anew only when something of it has changed."""
+        page, session = self.page, self.session
+        over = session.game.phase is Phase.OVER
+        shows = (over, page.imported, page.by_hand, page.dice, self._words)
+        of = (number, session.number, session.rolls, session.dice, shows)
+        if not (self._diced and self._diced[0] == of):
+            self._diced = (of, dice_panel(session, page, number, self._words))
+        return self._diced[1]
 
     def _lesson_for(self, _refusal: Refusal | None) -> str:
         """Return the address of a lesson about a refusal; a table by itself knows none."""
