@@ -2,7 +2,7 @@
 
 DICE = {
     # what a game's dice come from
-    "proof.short": "committed: {short}",
+    "proof.short": "committed: {short}…",
     "proof.short.hand": "your own",
     "proof.open": "The dice of this game were settled before its first roll. This commitment "
     "stands for them; the seed behind it is shown when the game is over.",
@@ -44,7 +44,7 @@ DICE = {
     "is expected.",
     "luck.opening": "In the opening each side rolls one die, which counts among the faces only.",
     "luck.rolls": "Rolls",
-    "luck.face": "Die shows {face}",
+    "luck.face": "Face {face}",
     "luck.doubles": "Doubles",
     "luck.pips": "Pips a roll",
     "luck.compared": "{seen} ({expected} ± {deviation})",
@@ -52,7 +52,7 @@ DICE = {
     "pad.opening": "Roll a die for each side, and enter both.",
     "pad.roll": "Roll for {who}, and enter the dice.",
     "pad.roll.you": "Roll, and enter your dice.",
-    "pad.die": "{who}: the die",
+    "pad.die": "{who}’s die",
     "pad.die.you": "Your die",
     "pad.first": "First die",
     "pad.second": "Second die",
@@ -65,6 +65,6 @@ DICE = {
     "hand.last": "From the next game on the page rolls. In this one you do.",
     "hand.off": "For play beside a real board: you roll for both sides, and enter the dice.",
     # taking a turn back
-    "turn.back": "Taken back to your last turn. The same dice come again when you play on.",
-    "turn.back.hand": "Taken back to your last turn.",
+    "hint.taken_back": "Back in your last turn. The same dice come again when you play on.",
+    "hint.taken_back_by_hand": "Back in your last turn.",
 }

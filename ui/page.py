@@ -81,7 +81,7 @@ class PageState:
             lesson=None,
             note="",
             pad=None,
-            dice=DiceView(),
+            dice=replace(self.dice, checked=0),
         )
 
 

@@ -146,16 +146,24 @@ class Table:
         """Do actions, or ask for the dice of a roll that is made by hand."""
         if self.session.by_hand and any(isinstance(a, Roll | OpeningRoll) for a in actions):
             self.page = replace(self.page, pad=Pad())
+            self._render()
+            self._shell.reveal("pad")
             self._shell.announce(self._words.roll_wanted(self.session.game.on_roll))
         else:
             self._do(*actions)
 
     def _take_back(self, at: int) -> None:
         """Go back to one's own last turn as it stood to be confirmed."""
+        if not self._shell.is_claimed():
+            self.step_back()
+            return
         session, happened = self.session.back_to(at)
         self._lay_out(session, happened)
         self.page = replace(self.page, storage=self._save(), note="")
-        self._shell.announce(self._words.say("turn.back.hand" if session.by_hand else "turn.back"))
+        if session.by_hand:
+            self.ui = replace(self.ui, hint="taken_back_by_hand")
+        else:
+            self.ui = replace(self.ui, hint="taken_back")
 
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:

@@ -31,8 +31,8 @@ def test_in_every_phase_just_what_can_be_done_is_enabled_and_what_must_be_stands
             game = session.game
             met.add((game.phase, bool(legal_moves(game)), bool(game.turn)))
             enabled, primary = buttons(session, moment.ui)
-            own = [e for e in session.log if isinstance(e.event, TurnEnded)]
-            played = any(entry.event.player is session.you for entry in own)
+            ended = [e.event for e in session.log if isinstance(e.event, TurnEnded)]
+            played = any(event.player is session.you for event in ended)
             undo = {"undo"} if game.turn or played else set()
             if session.acting_seat() is Seat.COMPUTER:
                 assert (enabled, primary) == (set(), set())
