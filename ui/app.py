@@ -135,6 +135,12 @@ class App(Hand):
                 self.prefer(action, str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
+            case "manual-dice":
+                self.choose_dice(by_hand=not self.page.by_hand)
+            case "dice-check" | "dice-read":
+                self.check_dice(None if action == "dice-check" else str(value or ""))
+            case _ if action.startswith("pad-"):
+                self.enter_dice(action, str(value or ""))
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule
 from ui import study as studying
 from ui.catalogues import Catalogue
 from ui.desk import Desk
@@ -42,7 +42,7 @@ class Classroom(Desk):
         self,
         shell: Shell,
         bot: Bot,
-        throw: Callable[[], Dice] = roll,
+        throw: Callable[[], Dice] | None = None,
         course: Callable[[], Course] = load,
         catalogue: Catalogue | None = None,
     ) -> None:

@@ -16,9 +16,9 @@ from engine import (
     is_mat,
     loads_mat,
 )
+from ui import dice_pad, share
 from ui import setup as setting_up
-from ui import share
-from ui.interaction import observe
+from ui.interaction import observe, rolling
 from ui.preferences import Preferences
 from ui.replay import Replay, game_at, games, last_turn, neighbour, stops
 from ui.routes import rewound
@@ -52,6 +52,7 @@ class Desk(Preferences):
         if self.page.imported:
             self._shell.claim()
             self._put_by = None
+            self._settle_dice()
             self.page = replace(self.page, imported=False, note="", storage=self._save())
         self._keep_screen()
         self._show_moment(None)
@@ -213,6 +214,35 @@ class Desk(Preferences):
         self._shell.announce(note, urgent=True)
         self._render()
         self._shell.to_top()
+
+    def enter_dice(self, action: str, value: str) -> None:
+        """Take a die, or both, of a roll that is asked for; with both the roll is made."""
+        if self.page.pad is None or self.page.locked or self.page.lesson:
+            return
+        pad = dice_pad.press(self.page.pad, action, value)
+        self.page = replace(self.page, pad=pad)
+        if pad.dice:
+            self._do(rolling(self.session.game, pad.dice))
+        elif pad.wrong:
+            self._shell.announce(self._words.say(pad.wrong), urgent=True)
+        self._continue()
+
+    def choose_dice(self, *, by_hand: bool) -> None:
+        """Ask for real dice or no longer: for this game where it has had no roll, else the next."""
+        self.page = replace(self.page, by_hand=by_hand, pad=None)
+        self._settle_dice()
+        self._continue()
+
+    def check_dice(self, text: str | None = None) -> None:
+        """Recompute the rolls of the game that is shown, or of one given as text."""
+        dice = self.page.dice
+        if text is None:
+            at = len(self.session.actions) if self.page.viewing is None else self.page.viewing
+            dice = replace(dice, checked=game_at(self.session, at).number)
+        else:
+            dice = replace(dice, text=text)
+        self.page = replace(self.page, dice=dice)
+        self._render()
 
     def save_match(self) -> None:
         """Let the browser save the session as a match file."""

@@ -117,7 +117,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
         case PointPressed(point):
             return _press(ui, game, point, stuck)
         case RollPressed():
-            return _try(ui, game, _throw(game, throw))
+            return _try(ui, game, rolling(game, throw()))
         case ActionPressed(action):
             return _try(ui, game, action)
         case BeaverPressed():
@@ -136,7 +136,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
             return _drop(ui, game, point, refused)
         case Advance():
             rolls = game.phase in (Phase.OPENING, Phase.ROLL)
-            return _try(ui, game, _throw(game, throw) if rolls else EndTurn())
+            return _try(ui, game, rolling(game, throw()) if rolls else EndTurn())
         case PutDown():
             return _empty_handed(ui), ()
         case RedoPressed():
@@ -313,8 +313,8 @@ def _try(ui: UiState, game: GameState, action: Action) -> Outcome:
     return ui, (action,)
 
 
-def _throw(game: GameState, throw: Callable[[], Dice]) -> Action:
-    dice = throw()
+def rolling(game: GameState, dice: Dice) -> Action:
+    """Return dice as the roll that the game waits for."""
     if game.phase is Phase.OPENING:
         return OpeningRoll(dice.first, dice.second)
     return Roll(dice)

@@ -41,7 +41,10 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again", "type"):
+    for key in (
+        *("moves", "share", "guide-choice", "statistics", "dice", "pad", "status", "play-again"),
+        "type",
+    ):
         put(scene, key, hidden=True)
     for key in ("looking", "look-gives-up"):
         put(scene, key, hidden=True)

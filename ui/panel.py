@@ -64,6 +64,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.pad and not page.locked:
+        return "pad"
     if page.lesson and not page.lesson.run.waits:
         return "lesson-next"
     if page.at_home:
@@ -117,11 +119,12 @@ def _buttons(scene: Scene, session: Session, ui: UiState, page: PageState, words
     game = session.game
     mine = session.acting_seat() is Seat.HUMAN and not page.locked
     over = game.phase is Phase.OVER
-    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL)
+    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL) and not page.pad
     moving = mine and game.phase is Phase.MOVE
+    undoing = (moving and game.turn) or (mine and session.last_turn is not None)
     complete = moving and not legal_moves(game)
     label = "button.pass" if complete and not game.turn else "button.confirm"
-    button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn))
+    button(scene, "undo", words.say("button.undo"), over, bool(undoing))
     put(scene, "redo", hidden=over, attrs={} if moving and ui.undone else {"disabled": ""})
     put(scene, "type", hidden=over)
     put(scene, "typed", attrs={"value": ui.typed} | ({} if moving else {"disabled": ""}))

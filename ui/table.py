@@ -6,12 +6,26 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Danced, Dice, Event, GameState, Phase, Refusal, roll
+from engine import (
+    Action,
+    Bot,
+    Danced,
+    Dice,
+    Event,
+    GameState,
+    OpeningRoll,
+    Phase,
+    Refusal,
+    Roll,
+    UndoMove,
+)
 from ui import archive
 from ui.catalogues import Catalogue
+from ui.dice_pad import Pad
+from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff
 from ui.drawing import draw
-from ui.intents import Intent, PointPressed
+from ui.intents import ActionPressed, Intent, PointPressed
 from ui.interaction import UiState, observe, step
 from ui.motion import TEMPO, motions
 from ui.move_list import draw_record
@@ -31,6 +45,8 @@ from ui.speech import spoken
 from ui.view import BoardView, Mode, board_view
 from ui.wording import Words
 
+_ANY = Dice(6, 6)
+"""Dice to ask with whether a roll would be legal."""
 PAUSE = 0.45
 """Seconds the computer waits before each thing it does, once all is at rest, at the usual pace."""
 
@@ -46,13 +62,16 @@ def first_scene(words: Words | None = None) -> Scene:
 
 
 class Table:
-    """What is shown and played: the session, the computer's turns, and looking back."""
+    """What is shown and played: the session, the computer's turns, and looking back.
+
+    ``throw`` takes the place of the dice that each game's seed settles.
+    """
 
     def __init__(
         self,
         shell: Shell,
         bot: Bot,
-        throw: Callable[[], Dice] = roll,
+        throw: Callable[[], Dice] | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
         self._shell = shell
@@ -72,6 +91,7 @@ class Table:
         self._replay: Replay | None = None
         self._put_by: Session | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
+        self._diced: tuple[tuple[object, ...], Scene] | None = None
 
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
@@ -93,6 +113,7 @@ class Table:
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
+        self.page = replace(self.page, pad=None)
         self._words = Words(session.seats, self._words.catalogue, session.names)
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
         fresh = replace(fresh, quick=True, one_click=self.page.settings.one_click)
@@ -106,6 +127,7 @@ class Table:
         self._shell.claim()
         self._put_by = None
         self._lay_out(session, ())
+        self._settle_dice()
         if session.is_open:
             self.page = replace(self.page, storage=self._save())
         self._sit_down()
@@ -114,6 +136,8 @@ class Table:
         """Show the game and let it go on."""
         self.page = self.page.cleared(at_home=False)
         self._leave()
+        if self._settle_dice() and self.session.is_open and self._shell.is_claimed():
+            self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
         self._shell.to_top()
@@ -129,6 +153,50 @@ class Table:
         begun = begun and not self.page.imported
         self._shell.keep_screen("play" if begun else "home")
 
+    def _settle_dice(self) -> bool:
+        """Settle the rolls of the game in progress before they are made; tell whether it had to be.
+
+        A save of an older release has none settled, and so has a match from a file.
+        """
+        before = self.session
+        if self._throw is None or self.page.by_hand or before.by_hand:
+            self.session = before.given_dice(by_hand=self.page.by_hand)
+        return self.session is not before
+
+    def _dice(self) -> Dice:
+        """Return the dice that come now; any, where they are asked of a person or none may come."""
+        if self.session.by_hand or self.session.game.phase is Phase.OVER:
+            return _ANY
+        if self._throw:
+            return self._throw()
+        self._settle_dice()
+        settled = self.session.next_dice
+        assert settled is not None
+        return settled
+
+    def _play(self, *actions: Action) -> None:
+        """Do actions, or ask for the dice of a roll that is made by hand."""
+        if self.session.by_hand and any(isinstance(a, Roll | OpeningRoll) for a in actions):
+            self.page = replace(self.page, pad=Pad())
+            self._render()
+            self._shell.reveal("pad")
+            self._shell.announce(self._words.roll_wanted(self.session.game.on_roll))
+        else:
+            self._do(*actions)
+
+    def _take_back(self, at: int) -> None:
+        """Go back to one's own last turn as it stood to be confirmed."""
+        if not self._shell.is_claimed():
+            self.step_back()
+            return
+        session, happened = self.session.back_to(at)
+        self._lay_out(session, happened)
+        self.page = replace(self.page, storage=self._save(), note="")
+        if session.by_hand:
+            self.ui = replace(self.ui, hint="taken_back_by_hand")
+        else:
+            self.ui = replace(self.ui, hint="taken_back")
+
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:
             return
@@ -137,9 +205,11 @@ class Table:
         elif self.session.acting_seat() is Seat.COMPUTER:
             self.ui = replace(self.ui, hint="not_your_turn")
             self._hurry(intent)
+        elif intent == ActionPressed(UndoMove()) and (at := self.session.last_turn) is not None:
+            self._take_back(at)
         else:
-            self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
-            self._do(*actions)
+            self.ui, actions = step(self.ui, self.session.game, intent, self._dice)
+            self._play(*actions)
         if self.ui.refusal:
             self._refused = True
             self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
@@ -156,9 +226,12 @@ class Table:
             self.step_back()
             return
         self._replay = None
+        if actions:
+            self.page = replace(self.page, pad=None)
         happened: list[Event] = []
         for action in actions:
             self.session, events = self.session.after(action)
+            self._settle_dice()
             self.ui = observe(self.ui, self.session.game, events)
             self.page = replace(self.page, storage=self._save())
             happened += events
@@ -175,7 +248,14 @@ class Table:
         """Redraw, and wake the computer where it must act."""
         self._render()
         page = self.page
-        away = page.at_home or page.locked or page.setup or page.lesson or page.failure.count
+        away = (
+            page.at_home
+            or page.locked
+            or page.setup
+            or page.lesson
+            or page.failure.count
+            or page.pad
+        )
         if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
             self._thinking = True
             self._shell.spawn(self._play_computer(self._sitting))
@@ -183,12 +263,12 @@ class Table:
     async def _play_computer(self, sitting: int) -> None:
         """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
         try:
-            while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
+            while self._is_computers_turn(sitting):
                 if not self._hurried:
                     await self._shell.sleep(self._pause())
                 if sitting != self._sitting:
                     return
-                self._do(self._opponent.action(self.session.game, self._throw))
+                self._play(self._opponent.action(self.session.game, self._dice))
                 self._render()
         except Exception:
             self.fail(traceback.format_exc())
@@ -211,6 +291,11 @@ class Table:
     def _tempo(self) -> float:
         return TEMPO[self.page.settings.speed]
 
+    def _is_computers_turn(self, sitting: int) -> bool:
+        """Whether the computer can act, in a sitting that goes on and without dice asked for."""
+        computers = self.session.acting_seat() is Seat.COMPUTER
+        return computers and sitting == self._sitting and not self.page.pad
+
     def _render(self) -> None:
         setup = self.page.setup
         if setup:
@@ -223,13 +308,25 @@ class Table:
             board = self._board(board_view(game, ui, self._mode()))
         game, ui = self._seen()
         shown = self.session
+        number = self.session.number
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
         beside = panel(shown, ui, self.page, self._words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
-        self._draw(board | beside | record | self._moves())
+        pad = draw_pad(self.session, self.page, self._words)
+        self._draw(board | beside | record | pad | self._dice_beside(number) | self._moves())
+
+    def _dice_beside(self, number: int) -> Scene:
+        """Return what is said of the dice, drawn anew only when something of it has changed."""
+        page, session = self.page, self.session
+        over = session.game.phase is Phase.OVER
+        shows = (over, page.imported, page.by_hand, page.dice, self._words)
+        of = (number, session.number, session.rolls, session.dice, shows)
+        if not (self._diced and self._diced[0] == of):
+            self._diced = (of, dice_panel(session, page, number, self._words))
+        return self._diced[1]
 
     def _lesson_for(self, _refusal: Refusal | None) -> str:
         """Return the address of a lesson about a refusal; a table by itself knows none."""
@@ -287,9 +384,9 @@ class Table:
             self._shell.clear()
             raise
         self._shown = scene
-        self._play()
+        self._perform()
 
-    def _play(self) -> None:
+    def _perform(self) -> None:
         """Let what is new on the board be seen to move, and be heard."""
         before, self._looked = self._looked, self._view
         news, self._news = tuple(self._news), []

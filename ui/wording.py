@@ -110,6 +110,10 @@ class Words:
         """Name a tray and how many checkers it holds."""
         return self.say(f"tray.{player.value}", count=count)
 
+    def roll_wanted(self, roller: Player | None) -> str:
+        """Ask for the dice of a roll that is made by hand; ``None`` rolls for the opening."""
+        return self.of("pad.roll", roller) if roller else self.say("pad.opening")
+
     def dice(self, dice: Dice) -> str:
         """Write a roll."""
         return f"{dice.first}-{dice.second}"

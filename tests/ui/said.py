@@ -39,6 +39,7 @@ from engine import (
     WinKind,
 )
 from tests.ui.course_said import course_said
+from tests.ui.dice_said import dice_said
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
@@ -174,7 +175,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
     for game in GUIDED.values():
         show(replace(session, game=game), UiState(), at_table)
     board_markup(board_view(session.game, UiState()), words)
-    for shown in course_said(words):
+    for shown in (*dice_said(words, seats), *course_said(words)):
         if isinstance(shown, str):
             said.append(shown)
         else:

@@ -1,6 +1,7 @@
 """German."""
 
 from ui.catalogues.de.course import COURSE
+from ui.catalogues.de.dice import DICE
 from ui.catalogues.de.engine import ENGINE
 from ui.catalogues.de.guide import GUIDE
 from ui.catalogues.de.hand import HAND
@@ -9,7 +10,7 @@ from ui.catalogues.de.settings import SETTINGS
 
 __all__ = ["ENGINE", "TEXTS", "form"]
 
-TEXTS = {**PLAY, **GUIDE, **COURSE, **HAND, **SETTINGS}
+TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **SETTINGS}
 
 
 def form(count: int) -> str:
