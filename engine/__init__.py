@@ -18,8 +18,9 @@ from engine.actions import (
     UndoMove,
 )
 from engine.bots import LEVELS, Bot, Level
+from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
-from engine.dice import Dice, roll
+from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
 from engine.errors import (
     BackgammonError,
     IllegalActionError,
@@ -62,7 +63,7 @@ from engine.formats.mat import MatFile, decode_mat, dumps_mat, is_mat, loads_mat
 from engine.formats.pasted import find_xgid, parse_position_text
 from engine.formats.xgid import Xgid, format_xgid, parse_xgid
 from engine.moves import Move, Play, legal_plays
-from engine.notation import format_moves, format_play, journeys, parse_play
+from engine.notation import format_moves, format_play, journeys, parse_play, parse_ways
 from engine.position import (
     BAR,
     CHECKERS,
@@ -103,6 +104,7 @@ __all__ = [
     "LEVELS",
     "MAX_TEXT",
     "OFF",
+    "SEED_BYTES",
     "START",
     "Accept",
     "Action",
@@ -178,6 +180,8 @@ __all__ = [
     "WinKind",
     "Xgid",
     "apply",
+    "commitment",
+    "committed_roll",
     "decode_mat",
     "dumps",
     "dumps_mat",
@@ -189,6 +193,7 @@ __all__ = [
     "format_moves",
     "format_play",
     "format_xgid",
+    "fresh_seed",
     "gnubg_id",
     "is_mat",
     "journeys",
@@ -201,6 +206,7 @@ __all__ = [
     "parse_place",
     "parse_play",
     "parse_position_text",
+    "parse_ways",
     "parse_xgid",
     "place_name",
     "position_id",

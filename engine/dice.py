@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from dataclasses import dataclass
 
 
@@ -48,3 +49,14 @@ def roll(source: random.Random | None = None) -> Dice:
     """
     source = source or random.SystemRandom()
     return Dice(source.randint(1, 6), source.randint(1, 6))
+
+
+SEED_BYTES = 32
+
+
+def fresh_seed() -> bytes:
+    """Return a new secret for the dice of one game, from the system's secure generator.
+
+    Python's own generator will not do: a copy of its state may be part of the page.
+    """
+    return secrets.token_bytes(SEED_BYTES)

@@ -45,9 +45,9 @@ sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
 """
 COMPILE_COURSE = """\
 import sys
-from ui.tutorial.sources import LessonError, compiled, texts, whole
+from ui.tutorial.sources import LessonError, compiled, texts
 try:
-    sys.stdout.write(compiled(texts(whole(sys.argv[1]))))
+    sys.stdout.write(compiled(texts(sys.argv[1])))
 except LessonError as error:
     sys.exit(str(error))
 """

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
 
-from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
+from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule
 from ui import study as studying
 from ui.catalogues import Catalogue
 from ui.desk import Desk
-from ui.drawing import draw
-from ui.interaction import Intent, UiState
+from ui.intents import Intent
+from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
@@ -42,7 +42,7 @@ class Classroom(Desk):
         self,
         shell: Shell,
         bot: Bot,
-        throw: Callable[[], Dice] = roll,
+        throw: Callable[[], Dice] | None = None,
         course: Callable[[], Course] = load,
         catalogue: Catalogue | None = None,
     ) -> None:
@@ -190,6 +190,8 @@ class Classroom(Desk):
         """Show a level as it is now, keep it where it is finished; ``aloud`` tells what is new."""
         before = self.page.lesson
         self.page = replace(self.page, lesson=now)
+        self._news += happened
+        self._refused = aloud and bool(now.ui.refusal)
         if now.how and not (before and before.address == now.address and before.how):
             self._keep(self.page.progress.finished(now.address, now.how))
         if aloud:
@@ -250,7 +252,7 @@ class Classroom(Desk):
     def _scene_of(self, now: Study) -> Scene:
         words = self._words_of(now)
         view = board_view(now.run.game, now.ui, now.mode, now.run.level.learner)
-        board = draw(view, words)
+        board = self._board(view, words)
         beside = panel(now.session, now.ui, self.page, words)
         meaning = self.course.glossary.get(now.word, "") if now.word else ""
         lesson_panel(beside, now, self.page, meaning, words)

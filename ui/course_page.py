@@ -5,6 +5,7 @@ They are written as HTML while the site is built, so that they need no Python to
 
 from __future__ import annotations
 
+import unicodedata
 from html import escape
 
 from engine import GameState, Rule
@@ -38,13 +39,19 @@ def guides_markup(course: Course) -> str:
 
 def glossary_markup(course: Course) -> str:
     """Return all words of the game with what they mean, in the order of the alphabet."""
-    words = sorted(course.glossary.items(), key=lambda word: word[0].lower())
+    words = sorted(course.glossary.items(), key=lambda word: in_order(word[0]))
     items = "".join(
         f'<div id="word-{slug(word)}" class="word" tabindex="-1"><dt>{escape(word)}</dt>'
         f"<dd>{_meaning(text)}</dd></div>"
         for word, text in words
     )
     return f"<dl>{items}</dl>"
+
+
+def in_order(word: str) -> str:
+    """Return what a word is sorted by: ä stands where a does, however it is written."""
+    apart = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def clause_markup(course: Course, rule: Rule, words: Words) -> str:

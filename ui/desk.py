@@ -7,22 +7,27 @@ from dataclasses import replace
 
 from engine import (
     BackgammonError,
+    Event,
     GameState,
+    Moved,
     Player,
     RecordError,
     dumps_mat,
     is_mat,
     loads_mat,
 )
+from ui import dice_pad, share
 from ui import setup as setting_up
-from ui import share
-from ui.interaction import observe
+from ui.interaction import observe, rolling
 from ui.preferences import Preferences
-from ui.replay import games, neighbour, stops
+from ui.replay import Replay, game_at, games, last_turn, neighbour, stops
+from ui.routes import rewound
 from ui.session import from_match
 from ui.setup import Setup
 
 FILE_NAME = "backgammon.mat"
+MOST_MOVES = 4
+"""Moves that are seen one by one when one looks on; more are made at once."""
 LONGEST_FILE = 4_000_000
 """Characters of a file that is read."""
 
@@ -47,11 +52,39 @@ class Desk(Preferences):
         if self.page.imported:
             self._shell.claim()
             self._put_by = None
+            self._settle_dice()
             self.page = replace(self.page, imported=False, note="", storage=self._save())
         self._keep_screen()
         self._show_moment(None)
 
+    def show_again(self) -> None:
+        """Let the last turn's checkers go once more, with those moved since."""
+        page, game = self.page, self._seen()[0]
+        at = len(self.session.actions) if page.viewing is None else page.viewing
+        ended = last_turn(self.session, at)
+        if not ended or page.at_home or page.setup or page.lesson:
+            return
+        moved = [Moved(ended.player, move) for move in ended.moves]
+        if mover := game.thrower:
+            moved += [Moved(mover, step.move) for step in game.turn]
+        self._looked = replace(self._view, placement=rewound(self._view.placement, moved))
+        self._news = [*moved]
+        self._render()
+
+    def _moved_between(self, at: int, to: int) -> list[Event]:
+        """Return the moves from one moment to a later one, where they can be followed."""
+        if at >= to or game_at(self.session, at) != game_at(self.session, to):
+            return []
+        self._replay = self._replay or Replay(self.session)
+        known = len(self._replay.moment(at)[1])
+        new = self._replay.moment(to)[1][known:]
+        moved: list[Event] = [event for event in new if isinstance(event, Moved)]
+        return moved if len(moved) <= MOST_MOVES else []
+
     def _show_moment(self, at: int | None) -> None:
+        end = len(self.session.actions)
+        before = end if self.page.viewing is None else self.page.viewing
+        self._news = self._moved_between(before, end if at is None else at)
         self.page = replace(self.page, viewing=at)
         self.ui = replace(self.ui, selected=None, refusal=None, hint=None, resigning=False)
         if at is not None:
@@ -181,6 +214,35 @@ class Desk(Preferences):
         self._shell.announce(note, urgent=True)
         self._render()
         self._shell.to_top()
+
+    def enter_dice(self, action: str, value: str) -> None:
+        """Take a die, or both, of a roll that is asked for; with both the roll is made."""
+        if self.page.pad is None or self.page.locked or self.page.lesson:
+            return
+        pad = dice_pad.press(self.page.pad, action, value)
+        self.page = replace(self.page, pad=pad)
+        if pad.dice:
+            self._do(rolling(self.session.game, pad.dice))
+        elif pad.wrong:
+            self._shell.announce(self._words.say(pad.wrong), urgent=True)
+        self._continue()
+
+    def choose_dice(self, *, by_hand: bool) -> None:
+        """Ask for real dice or no longer: for this game where it has had no roll, else the next."""
+        self.page = replace(self.page, by_hand=by_hand, pad=None)
+        self._settle_dice()
+        self._continue()
+
+    def check_dice(self, text: str | None = None) -> None:
+        """Recompute the rolls of the game that is shown, or of one given as text."""
+        dice = self.page.dice
+        if text is None:
+            at = len(self.session.actions) if self.page.viewing is None else self.page.viewing
+            dice = replace(dice, checked=game_at(self.session, at).number)
+        else:
+            dice = replace(dice, text=text)
+        self.page = replace(self.page, dice=dice)
+        self._render()
 
     def save_match(self) -> None:
         """Let the browser save the session as a match file."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from html import escape
 
@@ -10,6 +9,7 @@ from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
 from ui import still
 from ui.geometry import Layout
+from ui.placement import checker_key
 from ui.pointer_drawing import draw_arrows, draw_pointers
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
 from ui.stakes_drawing import draw_stakes
@@ -65,8 +65,8 @@ def draw(view: BoardView, words: Words) -> Scene:
     _checkers(scene, view)
     _counts(scene, view)
     _marks(scene, view)
-    for name, die, (x, y) in _dice_places(view):
-        scene[name] = Keyed("dice", _die(die, x, y))
+    for index, (die, (x, y)) in enumerate(dice_places(view)):
+        scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
     draw_pointers(scene, view)
     _zones(scene, view, words)
     draw_stakes(scene, view, words)
@@ -95,9 +95,8 @@ def _text(css: str, x: float, y: float, text: str) -> Node:
 
 def _checkers(scene: Scene, view: BoardView) -> None:
     for player in Player:
-        name = player.value
         for index, (point, slot) in enumerate(view.placement[player]):
-            scene[f"{name}-{index}"] = _standing(player, point, slot, view.layout)
+            scene[checker_key(player, index)] = _standing(player, point, slot, view.layout)
 
 
 @cache
@@ -160,12 +159,13 @@ def _mark(view: BoardView, point: int, slot: int, css: str, radius: float) -> Ke
     return Keyed("marks", Node("circle", {"class": css, "cx": x, "cy": y, "r": radius}))
 
 
-def _dice_places(view: BoardView) -> Iterator[tuple[str, Die, tuple[float, float]]]:
-    """Yield the key of each die, the die, and where it lies: no side's die is ever the other's."""
+def dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
+    """Return the dice with their centres, in the order of their keys."""
+    places = []
     for player in Player:
         dice = [die for die in view.dice if die.player is player]
-        for index, place in enumerate(g.dice_at(player, len(dice), view.layout)):
-            yield f"die-{player.value}-{index}", dice[index], place
+        places += list(zip(dice, g.dice_at(player, len(dice), view.layout), strict=True))
+    return places
 
 
 def _die(die: Die, x: float, y: float) -> Node:
@@ -196,19 +196,34 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
                 label = words.say("place.movable", place=label)
         picked = player is view.actor and point == view.selected
         name = place_name(point) if player is view.actor else ""
-        zone = _zone(g.zone(player, point, view.layout), name, css, label, view.pressable, picked)
-        scene[zone_key(player, point, view.layout)] = zone
+        key = zone_key(player, point, view.layout)
+        tab = ("0" if key == view.cursor else "-1") if view.pressable else ""
+        scene[key] = _zone(g.zone(player, point, view.layout), name, css, label, tab, picked)
+    if view.dice_do:
+        scene["dice-zone"] = _dice_zone(view, words)
 
 
 @lru_cache(maxsize=1024)
-def _zone(box: g.Box, name: str, css: str, label: str, live: bool, picked: bool) -> Keyed:
-    """Draw one zone; without a ``name`` it takes no clicks, and unless live it only tells."""
+def _zone(box: g.Box, name: str, css: str, label: str, tab: str, picked: bool) -> Keyed:
+    """Draw one zone; without a ``name`` it takes no clicks, without ``tab`` it only tells."""
     attrs: dict[str, str | float] = {"aria-label": label, "role": "img"}
     if name:
         attrs["data-point"] = name
-    if name and live:
-        attrs |= {"role": "button", "tabindex": "0", "aria-pressed": "true" if picked else "false"}
+    if name and tab:
+        attrs |= {"role": "button", "tabindex": tab, "aria-pressed": "true" if picked else "false"}
     return Keyed("zones", rect(box, css, 6, attrs))
+
+
+def _dice_zone(view: BoardView, words: Words) -> Keyed:
+    """Lay a zone over the dice, which swaps them or confirms the turn."""
+    places = [at for _, at in dice_places(view)]
+    reach = g.REACH / 2
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    box = g.Box(left - reach, g.MIDDLE - reach, right - left + 2 * reach, 2 * reach)
+    numbers = words.numbers(tuple(die.number for die in view.dice))
+    label = words.say(f"dice.{view.dice_do}", dice=numbers)
+    attrs: Attributes = {"aria-label": label, "role": "button", "tabindex": "0"}
+    return Keyed("zones", rect(box, "zone dice", 12, {**attrs, "data-action": "dice"}))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:

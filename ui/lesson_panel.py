@@ -26,7 +26,7 @@ def no_lesson(scene: Scene) -> None:
     """Add the nodes of what only a game or only a level has, as they are in a game."""
     put(scene, "lesson", hidden=True)
     put(scene, "lesson-more", hidden=True)
-    for key in ("players", "controls", "moves", "share", "new-game"):
+    for key in ("players", "controls", "moves", "share", "new-game", "type"):
         put(scene, key)
 
 
@@ -41,7 +41,10 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
+    for key in (
+        *("moves", "share", "guide-choice", "statistics", "dice", "pad", "status", "play-again"),
+        "type",
+    ):
         put(scene, key, hidden=True)
     for key in ("looking", "look-gives-up"):
         put(scene, key, hidden=True)
@@ -220,6 +223,7 @@ def _switch_off(scene: Scene, key: str) -> None:
 
 _OF_A_TURN = (
     "undo",
+    "redo",
     "double",
     "roll",
     "confirm",

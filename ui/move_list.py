@@ -18,7 +18,7 @@ from engine import (
     format_play,
 )
 from ui.page import PAGE, PageState, button, put
-from ui.replay import game_at, games, stops
+from ui.replay import game_at, games, last_turn, stops
 from ui.scene import Keyed, Node, Scene
 from ui.session import Entry, Logged, Session
 from ui.wording import Words
@@ -43,6 +43,8 @@ def draw_record(session: Session, page: PageState, words: Words) -> Scene:
     first, last = at == places[0], at == places[-1] and page.viewing is None
     for name, idle in (("first", first), ("previous", first), ("next", last), ("last", last)):
         put(scene, f"look-{name}", attrs={"disabled": ""} if idle else {})
+    again = last_turn(session, at) is not None and page.settings.speed != "none"
+    button(scene, "replay", words.say("button.replay"), False, again)
     looking = page.viewing is not None
     put(scene, "looking", hidden=not looking)
     put(scene, "look-gives-up", hidden=not (page.imported and page.saved))

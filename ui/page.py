@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from engine import Rule
 from ui.archive import Unreadable
 from ui.choosing import Choice
+from ui.dice_check import DiceView
+from ui.dice_pad import Pad
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.settings import Settings
 from ui.setup import Setup
@@ -39,6 +41,9 @@ class PageState:
     up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
     level being played, ``progress`` how far the learner has come. ``settings`` are those that hold,
     ``setting`` tells that their list is shown, ``set_note`` what is to be said there.
+
+    ``by_hand`` tells that real dice are wanted, ``pad`` is a roll of them being entered, ``dice``
+    what is open of the page's own.
     """
 
     ready: bool = False
@@ -60,6 +65,9 @@ class PageState:
     settings: Settings = field(default_factory=Settings)
     setting: bool = False
     set_note: str = ""
+    by_hand: bool = False
+    pad: Pad | None = None
+    dice: DiceView = field(default_factory=DiceView)
 
     @property
     def locked(self) -> bool:
@@ -77,6 +85,8 @@ class PageState:
             setup=None,
             lesson=None,
             note="",
+            pad=None,
+            dice=replace(self.dice, checked=0),
         )
 
 

@@ -38,7 +38,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     scene |= guide_panel(session.game, words, hidden=not guided)
     checked: Attributes = {"aria-checked": "true" if page.guided else "false"}
     put(scene, "guide-choice", attrs=checked)
-    _buttons(scene, session, page, words)
+    _buttons(scene, session, ui, page, words)
     draw_stakes(scene, session, ui, page, words)
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
@@ -64,6 +64,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.pad and not page.locked:
+        return "pad"
     if page.lesson and not page.lesson.run.waits:
         return "lesson-next"
     if page.at_home:
@@ -109,7 +111,7 @@ def _message(scene: Scene, session: Session, ui: UiState, words: Words, lesson: 
     scene["message"] = Keyed(PAGE, Node("", {"class": css}, tuple(told_why)))
 
 
-def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+def _buttons(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
     """Set the buttons of a turn; none ever takes another's place.
 
     Confirm can be pressed too early on purpose: the answer is the rule against passing.
@@ -117,11 +119,15 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     game = session.game
     mine = session.acting_seat() is Seat.HUMAN and not page.locked
     over = game.phase is Phase.OVER
-    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL)
+    rolling = mine and game.phase in (Phase.OPENING, Phase.ROLL) and not page.pad
     moving = mine and game.phase is Phase.MOVE
+    undoing = (moving and game.turn) or (mine and session.last_turn is not None)
     complete = moving and not legal_moves(game)
     label = "button.pass" if complete and not game.turn else "button.confirm"
-    button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn))
+    button(scene, "undo", words.say("button.undo"), over, bool(undoing))
+    put(scene, "redo", hidden=over, attrs={} if moving and ui.undone else {"disabled": ""})
+    put(scene, "type", hidden=over)
+    put(scene, "typed", attrs={"value": ui.typed} | ({} if moving else {"disabled": ""}))
     button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     button(scene, "confirm", words.say(label), over, moving, complete)
     ended = game.match_winner is not None

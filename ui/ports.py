@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from math import isfinite
 from typing import Protocol
 
 from ui.archive import Store
 from ui.diff import Patch
+from ui.motion import Motion
+from ui.sound import Cue
 
 
 class Shell(Store, Protocol):
@@ -15,6 +17,9 @@ class Shell(Store, Protocol):
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
+
+    def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
+        """Let what was drawn be seen to move, and be heard; nothing depends on it."""
 
     def clear(self) -> None:
         """Take everything off the board: the next patches start from an empty scene."""
@@ -38,7 +43,13 @@ class Shell(Store, Protocol):
         """Scroll just as far as it takes to see the element with this id."""
 
     def take_focus(self, element: str) -> None:
-        """Give the focus to the element with this id."""
+        """Give the focus to the element with this id, or the place of the board with this key."""
+
+    def lift(self, checker: str) -> None:
+        """Let the checker with this key follow the pointer until it is let go."""
+
+    def unfold(self, element: str) -> None:
+        """Open the folded element with this id, and show it."""
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
@@ -53,14 +64,17 @@ class Shell(Store, Protocol):
         """Return the page's address without what it asks for."""
 
     async def sleep(self, seconds: float) -> None:
-        """Wait while the page goes on; scaled by the pace the address asks for."""
+        """Wait until all is at rest and then for some seconds, scaled by the address's pace."""
+
+    def hurry(self) -> None:
+        """End the waiting of :meth:`sleep` at once."""
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         """Run a coroutine beside everything else."""
 
 
 def pace(text: object) -> float:
-    """Read the factor on the computer's pauses from the address: 0 is at once, 1 is usual."""
+    """Read the factor on pauses and motions from the address: 0 is at once, 1 is usual."""
     try:
         factor = float(str(text)) if text else 1.0
     except ValueError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine import Event, GameBegun, GameState, replay
+from engine import Event, GameBegun, GameState, TurnEnded, replay
 from ui.session import Session
 
 
@@ -41,6 +41,13 @@ def stops(session: Session) -> list[int]:
     """Return the places at which a replay stops: the start, and after each line of the list."""
     spans = [span.first for span in games(session)]
     return sorted({*spans, *(entry.at for entry in session.log), len(session.actions)})
+
+
+def last_turn(session: Session, at: int) -> TurnEnded | None:
+    """Return the end of the last turn in the game that the first ``at`` actions have come to."""
+    first = game_at(session, at).first
+    ended = (e.event for e in reversed(session.log) if first < e.at <= at)
+    return next((event for event in ended if isinstance(event, TurnEnded)), None)
 
 
 def neighbour(places: Sequence[int], at: int, step: str) -> int:

@@ -10,6 +10,7 @@ from enum import Enum
 from engine import (
     Action,
     Beavered,
+    Dice,
     Doubled,
     Dropped,
     Ending,
@@ -18,6 +19,7 @@ from engine import (
     GameState,
     GameWon,
     NextGame,
+    OpeningRoll,
     Phase,
     Player,
     Raccooned,
@@ -26,16 +28,19 @@ from engine import (
     ResignationAccepted,
     ResignationDeclined,
     ResignationOffered,
+    Roll,
     StakeDoubled,
     Taken,
     TurnEnded,
     Variant,
     dumps,
     format_lines,
+    fresh_seed,
     loads,
     replay,
 )
 from engine import apply as apply_action
+from ui.game_dice import GameDice, Thrown, from_header, thrown, to_header
 
 
 class Seat(Enum):
@@ -90,6 +95,7 @@ class Session:
     ``start`` is the state before the first action, ``game`` the present one. ``log`` is the move
     list of all games. ``names`` are what the sides are called in a file that was read. ``number``
     counts the games from 1, 0 where that is not told. ``lines`` is the text of the actions.
+    ``dice`` is where each game has them from, by its number; ``rolls`` are all there have been.
     """
 
     seats: Mapping[Player, Seat] = field(default_factory=lambda: AGAINST_COMPUTER)
@@ -100,6 +106,8 @@ class Session:
     names: Mapping[Player, str] = field(default_factory=dict)
     number: int = 1
     lines: str = ""
+    dice: Mapping[int, GameDice] = field(default_factory=dict)
+    rolls: tuple[Thrown, ...] = ()
 
     @property
     def score(self) -> dict[Player, int]:
@@ -118,6 +126,47 @@ class Session:
         """The side of the one human against a computer; ``None`` where two people play."""
         humans = [player for player in Player if self.seats[player] is Seat.HUMAN]
         return humans[0] if len(humans) == 1 else None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the players roll real dice in this game."""
+        source = self.dice.get(self.number)
+        return source is not None and source.by_hand
+
+    @property
+    def rolled(self) -> int:
+        """How many rolls the game in progress has had."""
+        return sum(roll.game == self.number for roll in self.rolls)
+
+    @property
+    def next_dice(self) -> Dice | None:
+        """The dice of the next roll; ``None`` where nothing settles them."""
+        source = self.dice.get(self.number)
+        return source.roll(self.rolled + 1) if source else None
+
+    @property
+    def last_turn(self) -> int | None:
+        """After how many actions one's own last turn stood to be confirmed, if one may go back.
+
+        That is so against the computer, in play without cube and match, before a move is made.
+        Rolls that no seed settles are not taken back: others would take their place.
+        """
+        game, variant = self.game, self.game.variant
+        mine = self.you is not None and game.to_decide is self.you and not game.turn
+        if not mine or game.phase not in (Phase.ROLL, Phase.MOVE):
+            return None
+        if variant.cube or variant.is_match:
+            return None
+        begun = max((e.at for e in self.log if isinstance(e.event, GameBegun)), default=0)
+        ended = [
+            entry.at - 1
+            for entry in self.log
+            if isinstance(entry.event, TurnEnded) and entry.event.player is self.you
+        ]
+        at = max(ended, default=-1)
+        source = self.dice.get(self.number)
+        settled = sum(isinstance(a, Roll | OpeningRoll) for a in self.actions[begun:at])
+        return at if at > begun and (not source or settled >= source.before) else None
 
     def acting_seat(self) -> Seat:
         """Return who must act now; the opening roll is a human's to make where there is one."""
@@ -142,14 +191,33 @@ class Session:
             log=self.log + _entries(len(self.actions) + 1, game, events),
             number=self.number + isinstance(action, NextGame),
             lines=f"{self.lines},\n{line}" if self.lines else line,
+            rolls=self.rolls + thrown(self.number, self.game, action),
         )
         return after, events
 
+    def given_dice(self, *, by_hand: bool) -> Session:
+        """Return the session with a source of dice for its game; one keeps it from its first roll.
+
+        Where a game has had rolls that nothing settled, a seed is for those that follow.
+        """
+        known, rolled = self.dice.get(self.number), self.rolled
+        if self.game.phase is Phase.OVER or (known and (rolled or known.by_hand == by_hand)):
+            return self
+        source = GameDice() if by_hand else GameDice(fresh_seed(), rolled)
+        return replace(self, dice={**self.dice, self.number: source})
+
+    def back_to(self, at: int) -> tuple[Session, tuple[Event, ...]]:
+        """Return the session after its first ``at`` actions, and the events of its game."""
+        return from_record(Record(self.actions[:at], self._header(), self.start))
+
     def to_text(self) -> str:
         """Write the session as the text of a save."""
+        return dumps(self.record(self._header()), self.lines)
+
+    def _header(self) -> dict[str, str]:
         header = {f"{player.value} seat": self.seats[player].value for player in Player}
         header |= {player.value: name for player, name in self.names.items()}
-        return dumps(self.record(header), self.lines)
+        return header | to_header(self.dice)
 
     def record(self, header: Mapping[str, str] | None = None) -> Record:
         """Return the session as a record."""
@@ -182,7 +250,11 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
 
     """
     game, log, happened = record.start, list[Entry](), list[Event]()
-    for number, (state, events) in enumerate(replay(record.actions, record.start), 1):
+    rolls, games = list[Thrown](), 1
+    steps = zip(record.actions, replay(record.actions, record.start), strict=True)
+    for number, (action, (state, events)) in enumerate(steps, 1):
+        rolls += thrown(games, game, action)
+        games += isinstance(action, NextGame)
         game = state
         log += _entries(number, state, events)
         if any(isinstance(event, GameBegun) for event in events):
@@ -195,8 +267,10 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
         record.actions,
         tuple(log),
         _names(record.header),
-        1 + sum(isinstance(action, NextGame) for action in record.actions),
+        games,
         format_lines(record.actions),
+        from_header(record.header, games),
+        tuple(rolls),
     )
     return session, tuple(happened)
 

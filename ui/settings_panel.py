@@ -50,6 +50,7 @@ def _panel(settings: Settings, shown: bool, note: str, words: Words) -> Scene:
     scene: Scene = {}
     put(scene, "settings", hidden=not shown)
     put(scene, "settings-open", attrs={"aria-expanded": "true" if shown else "false"})
+    put(scene, "sound", attrs={"aria-pressed": "true" if settings.sound else "false"})
     put(scene, "settings-note", text=note, hidden=not note)
     for name in (name for names in GROUPS.values() for name in names):
         scene[f"setting-{name}"] = Keyed(PAGE, Node("", *_now(name, settings, words)))

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import traceback
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, assert_never
 
 from js import Object
@@ -18,13 +19,17 @@ from pyscript import document, window
 
 from engine import LEVELS, decode_mat
 from ui.app import App
+from ui.carrying import Carrying
 from ui.catalogues import load
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
+from ui.motion import Motion
 from ui.page import PAGE
+from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
 from ui.scene import Node, number
+from ui.sound import Cue
 
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
@@ -49,7 +54,7 @@ class BrowserShell:
         self._pace = pace_factor
         self._token = secrets.token_hex(8)
         self._claimed = False
-        self._drawing = False
+        self.drawing = False
         self._followed: Any = None
         self._address = str(window.location.href).partition("#")[0].partition("?")[0]
         self._elements: dict[str, Any] = {
@@ -60,17 +65,25 @@ class BrowserShell:
             group.getAttribute("data-layer"): group
             for group in document.querySelectorAll("[data-layer]")
         }
+        self.carrying = Carrying(document.getElementById("board"))
+        self._performer = Performer(
+            window,
+            lambda key: self._elements.get(key) or self._layers.get(key),
+            lambda: self._pace,
+            to_js,
+        )
+        self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
         before = document.activeElement
-        self._drawing = True  # hiding a field that was typed in makes it tell of a change
+        self.drawing = True  # hiding a field that was typed in makes it tell of a change
         try:
             self._apply(patches)
         finally:
-            self._drawing = False
+            self.drawing = False
         self._follow()
         if _lost(before):
             element = self._elements.get(focus) or document.getElementById(focus)
@@ -100,13 +113,19 @@ class BrowserShell:
                     _fill(self._elements[key], node)
                 case Remove(key):
                     element = self._elements.pop(key)
+                    self._performer.forget(key)
                     if element.hasAttribute("data-key"):  # what index.html has stays in the page
                         element.remove()
                 case _:
                     assert_never(patch)
 
+    def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
+        """Let what was drawn be seen to move, and be heard."""
+        self._performer.play(motions, cues)
+
     def clear(self) -> None:
         """Take everything off the board and the move list."""
+        self._performer.stop()
         for group in self._layers.values():
             group.replaceChildren()
         self._elements.clear()
@@ -163,8 +182,19 @@ class BrowserShell:
         document.getElementById(element).scrollIntoView(block="nearest")
 
     def take_focus(self, element: str) -> None:
-        """Give the focus to the element with this id."""
-        document.getElementById(element).focus()
+        """Give the focus to the element with this id, or the place of the board with this key."""
+        (self._elements.get(element) or document.getElementById(element)).focus()
+
+    def lift(self, checker: str) -> None:
+        """Let a checker of the board follow the pointer until it is let go."""
+        self.carrying.lift(self._elements[checker])
+
+    def unfold(self, element: str) -> None:
+        """Open what is folded up, and show it."""
+        details = document.getElementById(element)
+        details.open = True
+        details.scrollIntoView(block="nearest")
+        details.firstElementChild.focus()
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
@@ -192,8 +222,18 @@ class BrowserShell:
         window.URL.revokeObjectURL(link.href)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait while the page goes on."""
-        await asyncio.sleep(seconds * self._pace)
+        """Wait until all is at rest and then for some seconds, or until hurried."""
+        self._awake = awake = asyncio.Event()
+        wait = seconds * self._pace
+        while not awake.is_set() and (left := self._performer.rest + wait) > 0:
+            wait = 0.0
+            with suppress(TimeoutError):
+                await asyncio.wait_for(awake.wait(), left)
+        await asyncio.sleep(0)
+
+    def hurry(self) -> None:
+        """End that waiting at once."""
+        self._awake.set()
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         """Run a coroutine, and hold on to it while it runs."""
@@ -203,19 +243,20 @@ class BrowserShell:
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
-        presses = Presses(
-            app.press,
-            document.elementFromPoint,
-            lambda files: self._read_file(app, files),
-            lambda: self._drawing,
-        )
+        presses = Presses(_Page(self, app))
+
+        def press(event: Any) -> None:
+            if app.page.settings.sound:
+                self._performer.wake()
+            presses.click(event)
 
         def stored_elsewhere(event: Any) -> None:
             if event.key == OWNER:
                 app.step_back()
 
-        for name, handler in presses.handlers.items():
+        for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
+        self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
@@ -223,7 +264,7 @@ class BrowserShell:
         self._proxies.append(proxy)
         where.addEventListener(name, proxy)
 
-    def _read_file(self, app: App, files: Any) -> None:
+    def read_file(self, app: App, files: Any) -> None:
         """Read the first of some files, and hand its text over; a huge one is not even read."""
 
         async def read(file: Any) -> None:
@@ -248,6 +289,33 @@ class BrowserShell:
             element.setAttribute("data-key", key)
             group.append(element)
         self._elements[key] = element
+
+
+class _Page:
+    """The page as the presses see it."""
+
+    def __init__(self, shell: BrowserShell, app: App) -> None:
+        self._shell = shell
+        self._app = app
+        self.press = app.press
+        self.carry = shell.carrying.carry
+        self.put_back = shell.carrying.put_back
+
+    def element_at(self, x: float, y: float) -> Any:
+        return document.elementFromPoint(x, y)
+
+    def read_file(self, files: Any) -> None:
+        self._shell.read_file(self._app, files)
+
+    def is_drawing(self) -> bool:
+        return self._shell.drawing
+
+    def is_at_table(self) -> bool:
+        screen = document.documentElement.dataset.screen == TABLE
+        return screen and not document.getElementById("game").hidden
+
+    def has_letters(self) -> bool:
+        return self._app.page.settings.keys
 
 
 def start() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Player
 from ui import geometry as g
+from ui.geometry import Layout
 from ui.scene import Keyed, Node, Scene, rect
 from ui.view import BoardView, CubeView
 from ui.wording import Words
@@ -22,12 +23,15 @@ def draw_stakes(scene: Scene, view: BoardView, words: Words) -> None:
         _plate(scene, view, words)
 
 
-def _cube(scene: Scene, cube: CubeView, view: BoardView, words: Words) -> None:
-    size = g.OFFERED_CUBE if cube.offered_by else g.CUBE
+def cube_place(cube: CubeView, layout: Layout) -> tuple[float, float, float]:
+    """Return the centre of the cube and its size; an offered one is larger."""
     if cube.offered_by:
-        x, y = g.offered_cube_at(cube.offered_by, view.layout)
-    else:
-        x, y = g.cube_at(cube.owner, view.layout)
+        return (*g.offered_cube_at(cube.offered_by, layout), g.OFFERED_CUBE)
+    return (*g.cube_at(cube.owner, layout), g.CUBE)
+
+
+def _cube(scene: Scene, cube: CubeView, view: BoardView, words: Words) -> None:
+    x, y, size = cube_place(cube, view.layout)
     box = g.Box(-size / 2, -size / 2, size, size)
     line = g.Box(7 - size / 2, 7 - size / 2, size - 14, size - 14)
     text = words.say("cube.crawford") if cube.barred else str(_face(cube))

@@ -19,11 +19,11 @@ from ui.catalogues import DEFAULT, languages, load_page
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
+from ui.keys import SHOWN
 from ui.picture import shared
 from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
 from ui.tutorial.course import load
-from ui.tutorial.sources import whole
 from ui.view import Mode, board_view
 from ui.wording import Words
 
@@ -43,12 +43,13 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
 
     """
     words = Words(catalogue=load_page(language))
-    course = load(whole(language))
+    course = load(language)
     opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
     values = {
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
+        "keys": keys_markup(words),
         "version": escape(version),
         "bytes": escape(size),
         "language": language,
@@ -71,19 +72,22 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
     return template
 
 
+def keys_markup(words: Words) -> str:
+    """Return the list of keys as HTML."""
+    rows = "".join(
+        f"<dt><kbd>{escape(words.say(f'key.{name}'))}</kbd></dt>"
+        f"<dd>{escape(words.say(f'key.{name}.does'))}</dd>"
+        for name in SHOWN
+    )
+    return f'<dl class="keys">{rows}</dl>'
+
+
 def _said(match: re.Match[str], words: Words) -> str:
     """Return what a marker says; ``count`` chooses the plural form."""
     key, facts = match[1], dict(fact.split("=") for fact in match[2].split())
     count = facts.get("count")
     text = words.counted(key, int(count)) if count else words.say(key, **facts)
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
-
-
-def rules_text(language: str) -> str:
-    """Return the rules in a language, in English where they are not there in it."""
-    own = _ROOT / "docs" / f"rules.{language}.md"
-    path = own if own.is_file() else _ROOT / "docs" / "rules.md"
-    return path.read_text(encoding="utf-8")
 
 
 def languages_markup(language: str) -> str:
@@ -108,6 +112,12 @@ def boot_words(words: Words) -> str:
 
 def _nothing(_name: str) -> str:
     return ""
+
+
+def rules_text(language: str = DEFAULT) -> str:
+    """Return the rules in a language, as docs/ has them."""
+    name = "rules.md" if language == DEFAULT else f"rules.{language}.md"
+    return (_ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
 def rules_markup(text: str, lead: str, beside: Callable[[str], str] = _nothing) -> str:

@@ -6,13 +6,30 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import Action, Bot, Dice, Event, GameState, Phase, Player, Refusal, roll
+from engine import (
+    Action,
+    Bot,
+    Danced,
+    Dice,
+    Event,
+    GameState,
+    OpeningRoll,
+    Phase,
+    Player,
+    Refusal,
+    Roll,
+    UndoMove,
+)
 from ui import archive
 from ui.catalogues import Catalogue
+from ui.dice_pad import Pad
+from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff
 from ui.drawing import draw
 from ui.geometry import Layout
-from ui.interaction import Intent, UiState, observe, step
+from ui.intents import ActionPressed, Intent, PointPressed
+from ui.interaction import UiState, observe, step
+from ui.motion import TEMPO, motions
 from ui.move_list import draw_record
 from ui.opponent import Opponent
 from ui.page import Failure, PageState
@@ -25,27 +42,38 @@ from ui.scene import Scene
 from ui.session import PRACTICE, Entry, Seat, Session
 from ui.setup import Setup
 from ui.setup_panel import draw_places
+from ui.sound import cues
 from ui.speech import spoken
-from ui.view import Mode, board_view
+from ui.view import BoardView, Mode, board_view
 from ui.wording import Words
 
-PAUSE = 0.7
-"""Seconds the computer waits before each thing it does, at the usual pace."""
+_ANY = Dice(6, 6)
+"""Dice to ask with whether a roll would be legal."""
+PAUSE = 0.45
+"""Seconds the computer waits before each thing it does, once all is at rest, at the usual pace."""
+
+
+def first_view() -> BoardView:
+    """Return the board index.html was built with."""
+    return board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
 
 
 def first_scene(words: Words | None = None) -> Scene:
     """Return the scene index.html was built with."""
-    return draw(board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL), words or Words())
+    return draw(first_view(), words or Words())
 
 
 class Table:
-    """What is shown and played: the session, the computer's turns, and looking back."""
+    """What is shown and played: the session, the computer's turns, and looking back.
+
+    ``throw`` takes the place of the dice that each game's seed settles.
+    """
 
     def __init__(
         self,
         shell: Shell,
         bot: Bot,
-        throw: Callable[[], Dice] = roll,
+        throw: Callable[[], Dice] | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
         self._shell = shell
@@ -56,11 +84,16 @@ class Table:
         self.page = PageState()
         self._words = Words(self.session.seats, catalogue, self.session.names)
         self._shown: Scene = first_scene(self._words)
+        self._looked = self._view = first_view()
+        self._news: list[Event] = []
+        self._refused = False
         self._sitting = 0
         self._thinking = False
+        self._hurried = False
         self._replay: Replay | None = None
         self._put_by: Session | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
+        self._diced: tuple[tuple[object, ...], Scene] | None = None
 
     def fail(self, details: str) -> None:
         """Show that something failed, with a way to go on; the game is kept."""
@@ -82,8 +115,9 @@ class Table:
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
+        self.page = replace(self.page, pad=None)
         self._words = Words(session.seats, self._words.catalogue, session.names)
-        fresh = UiState(placement=before or self.ui.placement)
+        fresh = UiState(placement=before or self.ui.placement, quick=True)
         self.ui = observe(self._arranged(fresh), session.game, happened)
 
     def _arranged(self, ui: UiState) -> UiState:
@@ -96,6 +130,7 @@ class Table:
             layout=Layout(own if settings.bottom == "own" else own.opponent, settings.home),
             numbers=numbers[settings.numbers],
             arrows=settings.last_move,
+            one_click=settings.one_click,
         )
 
     def _counted(self, game: GameState, ui: UiState) -> Words:
@@ -111,6 +146,7 @@ class Table:
         self._shell.claim()
         self._put_by = None
         self._lay_out(session, ())
+        self._settle_dice()
         if session.is_open:
             self.page = replace(self.page, storage=self._save())
         self._sit_down()
@@ -119,6 +155,8 @@ class Table:
         """Show the game and let it go on."""
         self.page = self.page.cleared(at_home=False)
         self._leave()
+        if self._settle_dice() and self.session.is_open and self._shell.is_claimed():
+            self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
         self._shell.to_top()
@@ -126,13 +164,57 @@ class Table:
     def _leave(self) -> None:
         """Drop what the computer is about to do."""
         self._sitting += 1
-        self._thinking = False
+        self._thinking = self._hurried = False
 
     def _keep_screen(self) -> None:
         """Let a reload come back to this screen; a game not begun is not there to come back to."""
         begun = (self.session.actions or self.session.is_open) and not self.page.at_home
         begun = begun and not self.page.imported
         self._shell.keep_screen("play" if begun else "home")
+
+    def _settle_dice(self) -> bool:
+        """Settle the rolls of the game in progress before they are made; tell whether it had to be.
+
+        A save of an older release has none settled, and so has a match from a file.
+        """
+        before = self.session
+        if self._throw is None or self.page.by_hand or before.by_hand:
+            self.session = before.given_dice(by_hand=self.page.by_hand)
+        return self.session is not before
+
+    def _dice(self) -> Dice:
+        """Return the dice that come now; any, where they are asked of a person or none may come."""
+        if self.session.by_hand or self.session.game.phase is Phase.OVER:
+            return _ANY
+        if self._throw:
+            return self._throw()
+        self._settle_dice()
+        settled = self.session.next_dice
+        assert settled is not None
+        return settled
+
+    def _play(self, *actions: Action) -> None:
+        """Do actions, or ask for the dice of a roll that is made by hand."""
+        if self.session.by_hand and any(isinstance(a, Roll | OpeningRoll) for a in actions):
+            self.page = replace(self.page, pad=Pad())
+            self._render()
+            self._shell.reveal("pad")
+            self._shell.announce(self._words.roll_wanted(self.session.game.on_roll))
+        else:
+            self._do(*actions)
+
+    def _take_back(self, at: int) -> None:
+        """Go back to one's own last turn as it stood to be confirmed."""
+        if not self._shell.is_claimed():
+            self.step_back()
+            return
+        session, happened = self.session.back_to(at)
+        self._lay_out(session, happened)
+        self.page = replace(self.page, storage=self._save(), note="")
+        if session.by_hand:
+            self.ui = replace(self.ui, hint="taken_back_by_hand")
+        else:
+            self.ui = replace(self.ui, hint="taken_back")
 
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:
@@ -141,10 +223,14 @@ class Table:
             self.ui = replace(self.ui, hint="looking")
         elif self.session.acting_seat() is Seat.COMPUTER:
             self.ui = replace(self.ui, hint="not_your_turn")
+            self._hurry(intent)
+        elif intent == ActionPressed(UndoMove()) and (at := self.session.last_turn) is not None:
+            self._take_back(at)
         else:
-            self.ui, actions = step(self.ui, self.session.game, intent, self._throw)
-            self._do(*actions)
+            self.ui, actions = step(self.ui, self.session.game, intent, self._dice)
+            self._play(*actions)
         if self.ui.refusal:
+            self._refused = True
             words = self._counted(self.session.game, self.ui)
             self._shell.announce(words.refusal(self.ui.refusal), urgent=True)
         elif self.ui.hint:
@@ -160,12 +246,16 @@ class Table:
             self.step_back()
             return
         self._replay = None
+        if actions:
+            self.page = replace(self.page, pad=None)
         happened: list[Event] = []
         for action in actions:
             self.session, events = self.session.after(action)
+            self._settle_dice()
             self.ui = observe(self.ui, self.session.game, events)
             self.page = replace(self.page, storage=self._save())
             happened += events
+        self._news += happened
         self._keep_screen()
         self._shell.announce(spoken(tuple(happened), self.session, self.ui, self._words))
 
@@ -178,7 +268,14 @@ class Table:
         """Redraw, and wake the computer where it must act."""
         self._render()
         page = self.page
-        away = page.at_home or page.locked or page.setup or page.lesson or page.failure.count
+        away = (
+            page.at_home
+            or page.locked
+            or page.setup
+            or page.lesson
+            or page.failure.count
+            or page.pad
+        )
         if not (away or self._thinking) and self.session.acting_seat() is Seat.COMPUTER:
             self._thinking = True
             self._shell.spawn(self._play_computer(self._sitting))
@@ -186,17 +283,38 @@ class Table:
     async def _play_computer(self, sitting: int) -> None:
         """Play the computer's turn step by step; whoever calls ``_leave`` drops it."""
         try:
-            while sitting == self._sitting and self.session.acting_seat() is Seat.COMPUTER:
-                await self._shell.sleep(PAUSE)
+            while self._is_computers_turn(sitting):
+                if not self._hurried:
+                    await self._shell.sleep(self._pause())
                 if sitting != self._sitting:
                     return
-                self._do(self._opponent.action(self.session.game, self._throw))
+                self._play(self._opponent.action(self.session.game, self._dice))
                 self._render()
         except Exception:
             self.fail(traceback.format_exc())
         finally:
             if sitting == self._sitting:
-                self._thinking = False
+                self._thinking = self._hurried = False
+
+    def _pause(self) -> float:
+        """Return how long the computer waits: a roll that allows nothing can always be read."""
+        danced = isinstance(self.ui.last_event, Danced)
+        return PAUSE * (1.0 if danced else self._tempo)
+
+    def _hurry(self, intent: Intent) -> None:
+        """Let the rest of the computer's turn come at once when the board is pressed."""
+        if self._thinking and isinstance(intent, PointPressed):
+            self._hurried = True
+            self._shell.hurry()
+
+    @property
+    def _tempo(self) -> float:
+        return TEMPO[self.page.settings.speed]
+
+    def _is_computers_turn(self, sitting: int) -> bool:
+        """Whether the computer can act, in a sitting that goes on and without dice asked for."""
+        computers = self.session.acting_seat() is Seat.COMPUTER
+        return computers and sitting == self._sitting and not self.page.pad
 
     def _render(self) -> None:
         setup = self.page.setup
@@ -204,12 +322,13 @@ class Table:
             board = self._draw_setup(setup)
         elif self.page.at_home:
             waiting = GameState(variant=self.page.choice.variant)
-            board = draw(board_view(waiting, UiState(self.ui.layout), Mode.STILL), self._words)
+            board = self._board(board_view(waiting, UiState(self.ui.layout), Mode.STILL))
         else:
             game, ui = self._seen()
-            board = draw(board_view(game, ui, self._mode()), self._words)
+            board = self._board(board_view(game, ui, self._mode()))
         game, ui = self._seen()
         shown = self.session
+        number = self.session.number
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
@@ -217,7 +336,18 @@ class Table:
         beside = panel(shown, ui, self.page, words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
-        self._draw(board | beside | record | self._moves())
+        pad = draw_pad(self.session, self.page, self._words)
+        self._draw(board | beside | record | pad | self._dice_beside(number) | self._moves())
+
+    def _dice_beside(self, number: int) -> Scene:
+        """Return what is said of the dice, drawn anew only when something of it has changed."""
+        page, session = self.page, self.session
+        over = session.game.phase is Phase.OVER
+        shows = (over, page.imported, page.by_hand, page.dice, self._words)
+        of = (number, session.number, session.rolls, session.dice, shows)
+        if not (self._diced and self._diced[0] == of):
+            self._diced = (of, dice_panel(session, page, number, self._words))
+        return self._diced[1]
 
     def _lesson_for(self, _refusal: Refusal | None) -> str:
         """Return the address of a lesson about a refusal; a table by itself knows none."""
@@ -226,7 +356,9 @@ class Table:
     def _moves(self) -> Scene:
         """Return the move list, drawn anew only when something in it has changed."""
         page, log = self.page, self.session.log
-        shows = (bool(self.session.actions), page.viewing, page.imported, page.saved, self._words)
+        moves = page.settings.speed != "none"
+        open_to = (bool(self.session.actions), page.viewing, page.imported, page.saved)
+        shows = (*open_to, moves, self._words)
         if not (self._listed and self._listed[0] is log and self._listed[1] == shows):
             self._listed = (log, shows, draw_record(self.session, page, self._words))
         return self._listed[2]
@@ -251,7 +383,7 @@ class Table:
         self.ui = replace(self.ui, placement=placement, last_turn=None)
         numbers = self.ui.layout.bottom if self.page.settings.numbers == "auto" else self.ui.numbers
         shown = UiState(self.ui.layout, placement, numbers)
-        scene = draw(board_view(setup.state, shown, Mode.STILL), self._words)
+        scene = self._board(board_view(setup.state, shown, Mode.STILL))
         board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
         draw_places(board, setup, shown, self._words)
         return board
@@ -259,6 +391,11 @@ class Table:
     def _played(self) -> tuple[Session, UiState]:
         """Return what is played at this moment, and how the board shows it."""
         return self.session, self.ui
+
+    def _board(self, view: BoardView, words: Words | None = None) -> Scene:
+        """Draw the board; what has changed on it since it was last shown will be seen to move."""
+        self._view = view
+        return draw(view, words or self._words)
 
     def _draw(self, scene: Scene) -> None:
         """Bring the page to a scene; where that fails half-way, the next one starts afresh."""
@@ -269,3 +406,14 @@ class Table:
             self._shell.clear()
             raise
         self._shown = scene
+        self._perform()
+
+    def _perform(self) -> None:
+        """Let what is new on the board be seen to move, and be heard."""
+        before, self._looked = self._looked, self._view
+        news, self._news = tuple(self._news), []
+        refused, self._refused = self._refused, False
+        moving = motions(before, self._view, news, self._tempo)
+        heard = cues(news, self._tempo, refused=refused) if self.page.settings.sound else ()
+        if moving or heard:
+            self._shell.play(moving, heard)

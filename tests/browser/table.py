@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page
 
 from engine import BAR, Phase, Player, Position, legal_moves
 from ui.archive import SAVE
+from ui.dice_panel import dice_panel
 from ui.drawing import draw
 from ui.interaction import UiState, observe
 from ui.move_list import LAYER, draw_record
@@ -235,6 +236,7 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         around = panel(session, ui, state, words)
         around |= record_panel(session, session.game, state, self.address(), words)
         around |= draw_record(session, state, words)
+        around |= dice_panel(session, state, session.number, words)
         shown = self.snapshot()
         assert_same_board(shown["board"], board)
         assert_same_page(shown["page"], around)

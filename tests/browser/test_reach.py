@@ -21,17 +21,17 @@ from engine import (
     Variant,
 )
 from tests.browser.offers import before_offer
-from tests.browser.table import Table
-from tests.browser.test_looking_back import MATCH
-from tests.browser.test_sizes import (
+from tests.browser.states import (
     answering_a_beaver,
     answering_a_double,
     answering_a_resignation,
-    home,
+    home_unfolded,
     looking_back,
     resigning,
     setting_up,
 )
+from tests.browser.table import Table
+from tests.browser.test_looking_back import MATCH
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 PHONE = (360, 740)
@@ -81,7 +81,16 @@ def a_lesson(table: Table) -> None:
 
 
 SCREENS: tuple[Callable[[Table], None], ...] = (
-    *(home, settings, playing, bearing_on, reading_moves, looking_back, setting_up, a_lesson),
+    *(
+        home_unfolded,
+        settings,
+        playing,
+        bearing_on,
+        reading_moves,
+        looking_back,
+        setting_up,
+        a_lesson,
+    ),
     *(answering_a_beaver, answering_a_double, resigning, answering_a_resignation),
 )
 

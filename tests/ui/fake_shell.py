@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
@@ -12,6 +12,8 @@ from engine import BAR, OFF, Dice, roll
 from tests.ui.screen import Element, Screen, apply_patches, screen_of
 from ui.app import App
 from ui.diff import Patch
+from ui.motion import Motion
+from ui.sound import Cue
 from ui.table import first_scene
 from ui.wording import Words
 
@@ -34,6 +36,8 @@ class FakeShell:
         self.said: list[str] = []
         self.warned: list[str] = []
         self.focus = ""
+        self.carried = ""
+        self.unfolded = ""
         self.kept = ""
         self.claims = 0
         self.claimed = True
@@ -41,6 +45,9 @@ class FakeShell:
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
         self.copied: list[str] = []
         self.files: dict[str, str] = {}
+        self.played: list[tuple[tuple[Motion, ...], tuple[Cue, ...]]] = []
+        self.slept: list[float] = []
+        self.hurries = 0
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -49,6 +56,9 @@ class FakeShell:
             self.breaks_after = None
             raise RuntimeError("half drawn")
         self.focus = focus
+
+    def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
+        self.played.append((tuple(motions), tuple(cues)))
 
     def clear(self) -> None:
         self.screen.clear()
@@ -83,6 +93,13 @@ class FakeShell:
     def take_focus(self, element: str) -> None:
         self.focus = element
 
+    def lift(self, checker: str) -> None:
+        assert self.screen[checker][0] == "checkers"
+        self.carried = checker
+
+    def unfold(self, element: str) -> None:
+        self.unfolded = element
+
     def forget_query(self) -> None:
         pass
 
@@ -101,8 +118,12 @@ class FakeShell:
         self.files[name] = text
 
     async def sleep(self, seconds: float) -> None:
-        assert seconds > 0
+        assert seconds >= 0
+        self.slept.append(seconds)
         await asyncio.sleep(0)
+
+    def hurry(self) -> None:
+        self.hurries += 1
 
     def spawn(self, task: Coroutine[object, object, None]) -> None:
         self._tasks.append(task)

@@ -39,6 +39,7 @@ from engine import (
     WinKind,
 )
 from tests.ui.course_said import course_said
+from tests.ui.dice_said import dice_said
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
@@ -50,7 +51,8 @@ from ui.catalogues.en import form
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.guide_panel import guide_panel
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
@@ -106,9 +108,9 @@ def hints() -> list[str]:
     for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
-                value = call.value
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    found.add(value.value)
+                for value in ast.walk(call.value):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.add(value.value)
     return sorted(found)
 
 
@@ -176,7 +178,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         for keyed in guide_panel(game, words.turned).values():
             said.extend(texts(keyed.node))
     board_markup(board_view(session.game, UiState()), words)
-    for shown in course_said(words):
+    for shown in (*dice_said(words, seats), *course_said(words)):
         if isinstance(shown, str):
             said.append(shown)
         else:
@@ -253,7 +255,13 @@ def desk_said(catalogue: Catalogue) -> list[str]:
     app, shell = opened(Hand(1), catalogue=catalogue)
     for press_, value in (
         *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
-        *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),
+        *(
+            ("set-up", None),
+            ("place", "white 1"),
+            ("set-dice", "77"),
+            ("set-length", "x"),
+            ("home", None),
+        ),
         *(
             ("read", "XGID=none"),
             ("read", " 0 point match\n"),

@@ -106,8 +106,8 @@ def finish(app: App, address: str) -> None:
 
 def ids_in_the_page(course: Course = COURSE) -> set[str]:
     """Return the ids of all elements that the built page has."""
-    built = INDEX + LEARN + course_markup(course, Words()) + settings_markup(Words())
-    return set(re.findall(r'\bid="([^"]+)"', built))
+    page = INDEX + LEARN + settings_markup(Words()) + course_markup(course, Words())
+    return set(re.findall(r'\bid="([^"]+)"', page))
 
 
 def written(shell: FakeShell) -> set[str]:

@@ -29,7 +29,7 @@ from tests.ui.sitting import against
 from ui import study as studying
 from ui.archive import SAVE
 from ui.catalogues.en.course import COURSE as COURSE_WORDS
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed
+from ui.intents import ActionPressed, BeaverPressed, PointPressed, RollPressed
 from ui.session import from_text
 from ui.tutorial.runner import Choose, Press
 from ui.tutorial.solver import Presses, solve

@@ -8,10 +8,16 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import Rule
-from tests.tutorial.walked import COURSE
+from tests.tutorial.walked import COURSE, COURSES
 from tests.ui.schoolroom import COURSE as SMALL
 from tests.ui.schoolroom import FIRST, INDEX
-from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
+from ui.course_page import (
+    clause_markup,
+    course_markup,
+    glossary_markup,
+    guides_markup,
+    in_order,
+)
 from ui.drawing import definitions
 from ui.geometry import STACK
 from ui.lesson_panel import slug
@@ -52,7 +58,10 @@ class Tags(HTMLParser):
         return [attrs for name, attrs in self.tags if name == tag]
 
 
-both_courses = pytest.mark.parametrize("course", [COURSE, SMALL], ids=["course", "small"])
+GERMAN = COURSES["de"]
+both_courses = pytest.mark.parametrize(
+    "course", [COURSE, GERMAN, SMALL], ids=["course", "german", "small"]
+)
 TAUGHT = [rule for rule in Rule if COURSE.teaching(rule)]
 taught = pytest.mark.parametrize("rule", TAUGHT, ids=lambda rule: rule.name)
 
@@ -94,10 +103,18 @@ def test_lessons_that_stand_alone_are_offered_by_their_own_name(course: Course) 
 def test_the_glossary_is_in_the_order_of_the_alphabet_and_its_links_lead_on(course: Course) -> None:
     page = Tags(glossary_markup(course))
     ids = [word["id"] for word in page.of("div")]
-    assert ids == [f"word-{slug(word)}" for word in sorted(course.glossary, key=str.lower)]
+    assert ids == [f"word-{slug(word)}" for word in sorted(course.glossary, key=in_order)]
     assert "[[" not in page.words
     for link in page.of("a"):
         assert link["href"].removeprefix("#") in ids
+
+
+def test_letters_with_dots_stand_in_the_alphabet_beside_those_without() -> None:
+    assert sorted(["Bar", "Ass", "auß", "Äpfel", "Zug"], key=in_order) == [
+        *("Äpfel", "Ass", "auß", "Bar", "Zug")
+    ]
+    ids = re.findall(r'id="word-([^"]+)"', glossary_markup(GERMAN))
+    assert ids[:5] == ["Ablage", "aufgeben", "Außenfeld", "auswürfeln", "automatische-Verdopplung"]
 
 
 @taught

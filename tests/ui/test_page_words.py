@@ -12,6 +12,7 @@ import pytest
 
 from ui.catalogues import load, load_page
 from ui.catalogues.en.page import PAGE
+from ui.keys import SHOWN
 from ui.static_page import boot_words, fill
 from ui.wording import Words
 
@@ -66,6 +67,7 @@ def test_the_page_has_no_words_of_its_own() -> None:
 def test_the_words_of_the_page_are_all_used() -> None:
     asked = set(re.findall(r"\{\{([\w.-]+)", INDEX)) | {"page.rules.lead", "page.language"}
     boot = {key for key in PAGE if key.startswith("boot.")}
+    asked |= {f"key.{name}{end}" for name in SHOWN for end in ("", ".does")}
     assert set(PAGE) - asked - boot == set()
     for key in boot:
         assert f'"{key.removeprefix("boot.")}"' in BOOT, key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import BAR, Dice, GameState, Phase, Player, Position, legal_moves
+from engine import BAR, Dice, GameState, Phase, Player, Position, TurnEnded, legal_moves
 from tests.ui.games import random_game
 from ui.catalogues.en import TEXTS as ENGLISH
 from ui.interaction import UiState
@@ -31,14 +31,17 @@ def test_in_every_phase_just_what_can_be_done_is_enabled_and_what_must_be_stands
             game = session.game
             met.add((game.phase, bool(legal_moves(game)), bool(game.turn)))
             enabled, primary = buttons(session, moment.ui)
+            ended = [e.event for e in session.log if isinstance(e.event, TurnEnded)]
+            played = any(event.player is session.you for event in ended)
+            undo = {"undo"} if game.turn or played else set()
             if session.acting_seat() is Seat.COMPUTER:
                 assert (enabled, primary) == (set(), set())
             elif game.phase is Phase.OVER:
                 assert enabled == {"next-game"}
             elif game.phase in (Phase.OPENING, Phase.ROLL):
-                assert (enabled, primary) == ({"roll"}, {"roll"})
+                assert (enabled, primary) == ({"roll"} | undo, {"roll"})
             else:
-                assert enabled == {"confirm"} | ({"undo"} if game.turn else set())
+                assert enabled == {"confirm"} | undo
                 assert primary == (set() if legal_moves(game) else {"confirm"})
     assert len(met) >= 7
 

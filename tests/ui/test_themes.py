@@ -141,7 +141,7 @@ def test_every_theme_that_can_be_set_has_colours_and_no_other() -> None:
 
 
 def test_every_variable_that_a_style_sheet_asks_for_has_a_value() -> None:
-    known = set(SHEETS[0][""]) | set(SHEETS[1][""]) | {"tall", "path"}
+    known = set(SHEETS[0][""]) | set(SHEETS[1][""]) | {"tall", "path", "disc", "edge"}
     for sheet in STATIC.glob("*.css"):
         asked = re.findall(r"var\(--([\w-]+)", sheet.read_text(encoding="utf-8"))
         assert set(asked) <= known, sheet.name

@@ -58,13 +58,6 @@ def texts(
     return {name: _decoded(path, name) for name, path in files.items()}
 
 
-def whole(language: str, folder: Path = LESSONS) -> str:
-    """Return a language in which every lesson can be read, this one or else English."""
-    named = [path.name for path in folder.glob("*.toml")] + [GLOSSARY.name]
-    own = all((folder / language / name).is_file() for name in named)
-    return language if own else ENGLISH
-
-
 def _decoded(path: Path, name: str) -> str:
     """Read a file as text editors write it: some put a mark before it, some end lines their way."""
     data = path.read_bytes()

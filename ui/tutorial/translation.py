@@ -55,7 +55,7 @@ def read_pairs(name: str, text: str, table: Mapping[str, Any]) -> Pairs:
 def _pairs(language: str, text: str, fields: Fields) -> Pairs:
     pairs: dict[str, Pair] = {}
     for pair in fields.tables("text"):
-        english, other = flat(pair.text(ENGLISH)), pair.text(language)
+        english, other = (flat(pair.text(key)) for key in (ENGLISH, language))
         pair.finish()
         if english in pairs:
             raise pair.fault(ENGLISH, f"{english!r:.60} has a translation already")

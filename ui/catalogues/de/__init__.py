@@ -1,11 +1,16 @@
 """German."""
 
 from ui.catalogues.de.course import COURSE
+from ui.catalogues.de.dice import DICE
+from ui.catalogues.de.engine import ENGINE
 from ui.catalogues.de.guide import GUIDE
+from ui.catalogues.de.hand import HAND
 from ui.catalogues.de.play import PLAY
 from ui.catalogues.de.settings import SETTINGS
 
-TEXTS = {**PLAY, **GUIDE, **COURSE, **SETTINGS}
+__all__ = ["ENGINE", "TEXTS", "form"]
+
+TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **SETTINGS}
 
 
 def form(count: int) -> str:

@@ -43,6 +43,7 @@ SETTINGS = {
     "setting.colour.white": "Weiß",
     "setting.colour.black": "Schwarz",
     "setting.one_click": "Ein Druck zieht mit dem linken Würfel",
+    "setting.keys": "Einzelne Buchstaben sind Tasten",
     "setting.roll": "Würfeln, wenn niemand verdoppeln kann",
     "setting.forced": "Erzwungene Züge ausführen",
     "setting.bear_off": "Nach dem Kontakt auswürfeln",

@@ -1,11 +1,15 @@
 """English."""
 
 from ui.catalogues.en.course import COURSE
+from ui.catalogues.en.dice import DICE
 from ui.catalogues.en.guide import GUIDE
+from ui.catalogues.en.hand import HAND
 from ui.catalogues.en.play import PLAY
 from ui.catalogues.en.settings import SETTINGS
 
-TEXTS = {**PLAY, **GUIDE, **COURSE, **SETTINGS}
+TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **SETTINGS}
+ENGINE: dict[str, str] = {}
+"""The engine speaks English."""
 
 
 def form(count: int) -> str:
