@@ -60,27 +60,28 @@ def test_a_theme_holds_before_anything_is_drawn(game: Table) -> None:
     game.wait_until_ready()
 
 
-def test_flipping_slides_the_checkers_there_and_leaves_the_focus(game: Table) -> None:
+def test_a_board_laid_otherwise_keeps_its_checkers_and_the_focus_and_slides(game: Table) -> None:
     page = game.page
-    page.emulate_media(reduced_motion="no-preference")
-    checker = page.locator("#board .checker").first
+    checker, number = page.locator("#board .checker").first, page.locator("[data-key=number-6]")
     before = checker.bounding_box()
     page.evaluate("window.kept = document.querySelector('#board .checker')")
     game.press("flip")
-    under_way = checker.bounding_box()
-    page.wait_for_function(
-        "() => document.getAnimations().every((each) => each.playState === 'finished')"
-    )
     after = checker.bounding_box()
     assert before is not None
     assert after is not None
-    assert under_way is not None
     assert after["y"] != before["y"]
-    assert under_way["y"] != after["y"], "it is still on its way just after the press"
     assert page.evaluate("window.kept === document.querySelector('#board .checker')")
     assert page.evaluate("document.activeElement.id") == "flip"
     page.focus('#board [data-key="zone-6"]')
     game.python("app.press('setting-home', 'left')")
+    under_way = number.bounding_box()
+    page.wait_for_function(
+        "() => document.getAnimations().every((each) => each.playState === 'finished')"
+    )
+    there = number.bounding_box()
+    assert under_way is not None
+    assert there is not None
+    assert under_way["x"] != there["x"], "it is still on its way just after the press"
     assert page.evaluate("document.activeElement.dataset.key") == "zone-6"
 
 
