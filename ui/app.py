@@ -16,7 +16,7 @@ from ui.hand import Hand
 from ui.intents import BUTTONS, ON_POINTS, PlayTyped
 from ui.page import Failure
 from ui.placement import OPENING
-from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
+from ui.session import TWO_PLAYERS, Seat, against_computer, new_session
 
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
@@ -84,11 +84,12 @@ class App(Hand):
             return
         match action:
             case "play-computer":
-                self._begin(new_session(AGAINST_COMPUTER, self.page.choice.variant))
+                self._begin(new_session(self._against_computer(), self.page.choice.variant))
             case "play-two":
                 self._begin(new_session(TWO_PLAYERS, self.page.choice.variant))
             case "play-again":
-                self._begin(new_session(self.session.seats, self.session.game.variant))
+                seats = self._against_computer() if self.session.you else self.session.seats
+                self._begin(new_session(seats, self.session.game.variant))
             case "preset" | "switch" | "length":
                 self._choose(action, str(value))
             case "resume" | "play-here":
@@ -107,7 +108,7 @@ class App(Hand):
             case "set-up":
                 self.set_up(None if self.page.at_home else self._seen()[0])
             case "setup-computer":
-                self._begin_from_setup(AGAINST_COMPUTER)
+                self._begin_from_setup(self._against_computer())
             case "setup-two":
                 self._begin_from_setup(TWO_PLAYERS)
             case "place" | "setup-id":
@@ -131,7 +132,7 @@ class App(Hand):
                 self.learn(action, str(value or ""))
             case "forget":
                 self.forget()
-            case _ if action.startswith("setting"):
+            case _ if action.startswith("setting") or action == "flip":
                 self.prefer(action, str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
@@ -166,6 +167,10 @@ class App(Hand):
         self.page = replace(self.page, choice=choice, wrong_length=wrong)
         self._shell.save(CHOICE, choosing.to_text(choice))
         self._render()
+
+    def _against_computer(self) -> Mapping[Player, Seat]:
+        """Return who sits where in a new game against the computer."""
+        return against_computer(Player(self.page.settings.colour))
 
     def _begin_from_setup(self, seats: Mapping[Player, Seat]) -> None:
         setup = self.page.setup

@@ -109,7 +109,7 @@ def _enter(advice: Sequence[DieAdvice], waiting: int, words: Words) -> Line:
     """Say that the bar comes first, and where each die enters."""
     first = words.counted("guide.bar", waiting)
     entries = [
-        words.say("guide.bar.entry", die=_die(each, words), target=move.target)
+        words.say("guide.bar.entry", die=_die(each, words), target=words.place(move.target))
         for each in advice
         for move in each.allowed
     ]
@@ -123,7 +123,7 @@ def _may(advice: DieAdvice, words: Words, *, entering: bool, over: bool) -> list
     if not advice.allowed:
         return [] if entering else _nothing(advice, words, over=over)
     lines = [] if entering else [_moves(advice, words)]
-    if hits := [str(move.target) for move in advice.allowed if move.hit]:
+    if hits := [words.place(move.target) for move in advice.allowed if move.hit]:
         lines.append(Line(words.say("guide.hits", points=_either(hits, words)), (Rule.H1,)))
     return lines
 
@@ -174,7 +174,7 @@ def _may_not(advice: DieAdvice, group: Forbidden, words: Words) -> Line:
         ways=ways,
         points=_places(group.sources, words),
         die=advice.die,
-        target=refusal.target,
+        target=words.place(refusal.target),
         count=refusal.count,
         rear=words.place(refusal.rear),
         dice=words.numbers(refusal.dice),

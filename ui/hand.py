@@ -58,7 +58,7 @@ class Hand(Classroom):
         pips = [
             f"{words.name(player)}: "
             + words.counted("pips", session.game.position.pip_count(player))
-            for player in (ui.bottom, ui.bottom.opponent)
+            for player in (ui.layout.bottom, ui.layout.bottom.opponent)
         ]
         return " ".join([status(session, words), *(f"{told}." for told in pips)])
 

@@ -37,6 +37,7 @@ from engine import (
     parse_ways,
 )
 from ui import quick
+from ui.geometry import Layout
 from ui.intents import (
     ActionPressed,
     Advance,
@@ -68,7 +69,8 @@ class Shown:
 class UiState:
     """All that is shown and is not the game itself.
 
-    ``numbers`` is whose point numbers the board shows, ``None`` for those of the player on roll.
+    ``layout`` is how the board lies, ``numbers`` whose point numbers it shows, ``None`` for those
+    of the player on roll. ``arrows`` tells that it shows the last turn.
     ``selected`` is the acting player's point picked up to move from. ``refusal`` explains the last
     click that the rules stopped, ``hint`` is the key of a plain message instead. ``last_event`` is
     what came about last, ``last_turn`` the end of the turn before. ``resigning`` tells that the
@@ -82,7 +84,7 @@ class UiState:
     key of the place that the arrow keys have led to.
     """
 
-    bottom: Player = Player.WHITE
+    layout: Layout = field(default_factory=Layout)
     placement: Placement = field(default_factory=lambda: OPENING)
     numbers: Player | None = None
     selected: int | None = None
@@ -91,6 +93,7 @@ class UiState:
     last_event: Event | None = None
     last_turn: TurnEnded | None = None
     resigning: bool = False
+    arrows: bool = True
     shown: Shown = Shown()
     quick: bool = False
     one_click: bool = False

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from engine import OFF, Event, Hit, Moved, MoveUndone, OpeningTied, OpeningWon, Player, Rolled
 from ui import geometry as g
 from ui.drawing import dice_places
+from ui.geometry import Layout
+from ui.placement import checker_key
 from ui.routes import Leg, Route, direct, routes
 from ui.stakes_drawing import cube_place
 from ui.view import BoardView, zone_key
@@ -70,13 +72,15 @@ def motions(
 ) -> tuple[Motion, ...]:
     """Return what moves when a board gives way to another; those that begin first come last.
 
-    Boards seen from different sides have nothing to move: all of it lies elsewhere.
+    A board that is turned round takes all its checkers along.
     """
+    if before.layout != after.layout:
+        return tuple(_turning(before, after, tempo))
     timed = tuple(schedule(events, tempo))
     found = dict(_ways(before, after, timed, tempo))
-    if not tempo or before.bottom is not after.bottom:
+    if not tempo:
         return tuple(Motion(key) for key in found)
-    moving = [_checker(key, route, after.bottom) for key, route in found.items()]
+    moving = [_checker(key, route, after.layout) for key, route in found.items()]
     moving.sort(key=lambda motion: -motion.delay)
     moving += [*_flashes(timed, after, tempo), *_dice(timed, after, tempo)]
     moving += _cube(before, after, tempo)
@@ -101,10 +105,21 @@ def _ways(
     ways = known or direct(before.placement, after.placement, SLIDE * tempo)
     for (player, index), route in ways.items():
         if route.legs or before.placement[player][index] != after.placement[player][index]:
-            yield f"{player.value}-{index}", route
+            yield checker_key(player, index), route
 
 
-def _checker(key: str, route: Route, bottom: Player) -> Motion:
+def _turning(before: BoardView, after: BoardView, tempo: float) -> Iterator[Motion]:
+    """Slide every checker to where it lies on the board as it is turned now."""
+    for player in Player:
+        places = zip(before.placement[player], after.placement[player], strict=True)
+        for index, (old, new) in enumerate(places):
+            here = g.checker_at(player, *old, before.layout)
+            there = g.checker_at(player, *new, after.layout)
+            frames = tuple({"transform": f"translate({x:g}px, {y:g}px)"} for x, y in (here, there))
+            yield Motion(checker_key(player, index), frames if tempo else (), 0.0, SLIDE * tempo)
+
+
+def _checker(key: str, route: Route, layout: Layout) -> Motion:
     """Let a checker go through all its stops, lifted between them."""
     if not route.legs:
         return Motion(key)
@@ -118,12 +133,12 @@ def _checker(key: str, route: Route, bottom: Player) -> Motion:
         offset = round((at - start) / (end - start), 4)
         return {"transform": way, "offset": offset, "easing": easing, **lying}
 
-    here = g.checker_at(player, *route.start, bottom)
+    here = g.checker_at(player, *route.start, layout)
     frames = [frame(start, here, 1, "ease-in")]
     for before, leg in zip((Leg(start, start, *route.start), *legs), legs, strict=False):
         if leg.start > before.end:
             frames.append(frame(leg.start, here, 1, "ease-in"))
-        there = g.checker_at(player, leg.point, leg.slot, bottom)
+        there = g.checker_at(player, leg.point, leg.slot, layout)
         halfway = ((here[0] + there[0]) / 2, (here[1] + there[1]) / 2)
         frames.append(frame((leg.start + leg.end) / 2, halfway, 1.12, "ease-out"))
         frames.append(frame(leg.end, there, 1, "ease-in"))
@@ -141,7 +156,7 @@ def _flashes(timed: tuple[Timed, ...], view: BoardView, tempo: float) -> Iterato
     """Light the points up where blots are hit, when the hitter arrives."""
     for one in timed:
         if isinstance(one.event, Hit):
-            key = zone_key(one.event.player, one.event.point, view.bottom)
+            key = zone_key(one.event.player, one.event.point, view.layout)
             yield Motion(key, _LIT, one.start, FLASH * tempo, "flash")
 
 
@@ -150,8 +165,8 @@ def _dice(timed: tuple[Timed, ...], view: BoardView, tempo: float) -> Iterator[M
     rolls = [one for one in timed if isinstance(one.event, Rolled | OpeningWon | OpeningTied)]
     if not rolls:
         return
-    for index, (die, (x, y)) in enumerate(dice_places(view)):
-        below = die.player is view.bottom
+    for index, (key, die, (x, y)) in enumerate(dice_places(view)):
+        below = die.player is view.layout.bottom
         from_x, from_y = x + (90 if below else -90), g.HEIGHT + 50 if below else -50
         turned = -1 if below else 1
         frames: tuple[Frame, ...] = (
@@ -160,7 +175,7 @@ def _dice(timed: tuple[Timed, ...], view: BoardView, tempo: float) -> Iterator[M
             _tumbling(x, y, 0, 1),
         )
         late = index * 0.04 * tempo
-        yield Motion(f"die-{index}", frames, rolls[-1].start + late, ROLL * tempo - late, "die")
+        yield Motion(key, frames, rolls[-1].start + late, ROLL * tempo - late, "die")
 
 
 def _tumbling(x: float, y: float, degrees: float, size: float) -> dict[str, str | float]:
@@ -172,8 +187,8 @@ def _cube(before: BoardView, after: BoardView, tempo: float) -> Iterator[Motion]
     """Turn the cube over on its way to where it lies now."""
     if not before.cube or not after.cube:
         return
-    x1, y1, small = cube_place(before.cube, before.bottom)
-    x2, y2, large = cube_place(after.cube, after.bottom)
+    x1, y1, small = cube_place(before.cube, before.layout)
+    x2, y2, large = cube_place(after.cube, after.layout)
     if (x1, y1) != (x2, y2):
         begun = _tumbling(x1, y1, -180, small / large) | {"easing": "ease-in-out"}
         yield Motion("cube", (begun, _tumbling(x2, y2, 0, 1)), 0.0, TURN * tempo, "cube")

@@ -31,7 +31,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     scene = dict(home_panel(replace(page, lesson=None), words))
     no_lesson(scene)
     put(scene, "terms", text=terms(session, words))
-    _players(scene, session, ui, words)
+    _players(scene, session, ui, page, words)
     put(scene, "status", text=_status(session, ui, page, words))
     _message(scene, session, ui, words, lesson)
     guided = page.guided and page.viewing is None and not page.lesson
@@ -73,7 +73,7 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
     game = session.game
     sources = [move.source for move in legal_moves(game)]
     if game.on_roll and sources and session.acting_seat() is Seat.HUMAN:
-        return zone_key(game.on_roll, max(sources), ui.bottom)
+        return zone_key(game.on_roll, max(sources), ui.layout)
     return "lesson-title" if page.lesson else "status"
 
 
@@ -83,14 +83,14 @@ def _status(session: Session, ui: UiState, page: PageState, words: Words) -> str
     return words.say("status.resigning") if ui.resigning else status(session, words)
 
 
-def _players(scene: Scene, session: Session, ui: UiState, words: Words) -> None:
-    for side, player in (("top", ui.bottom.opponent), ("bottom", ui.bottom)):
+def _players(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
+    for side, player in (("top", ui.layout.bottom.opponent), ("bottom", ui.layout.bottom)):
         pips = session.game.position.pip_count(player)
         acting = session.game.to_decide is player
         css = f"player {player.value}" + (" acting" if acting else "")
         put(scene, f"player-{side}", attrs={"class": css})
         put(scene, f"name-{side}", text=words.name(player))
-        put(scene, f"pips-{side}", text=words.counted("pips", pips))
+        put(scene, f"pips-{side}", text=words.counted("pips", pips), hidden=not page.settings.pips)
         put(scene, f"score-{side}", text=str(session.score[player]))
 
 

@@ -8,8 +8,9 @@ from html import escape
 
 from engine import OFF, Player
 from ui import geometry as g
-from ui.drawing import CHECKER_PARTS, LAYERS, draw, number_node, still
+from ui.drawing import CHECKER_PARTS, LAYERS, draw, number_node
 from ui.scene import Node, markup, number
+from ui.still import STANDING, still
 from ui.view import BoardView
 from ui.wording import Words
 
@@ -35,13 +36,13 @@ def picture_markup(view: BoardView, words: Words, label: str) -> str:
 
     It uses the parts of :func:`shared`, which must be on the same page.
     """
-    numbers = "numbers" if view.numbers is view.bottom else "numbers-other"
+    numbers = "numbers" if view.numbers is view.layout.bottom else "numbers-other"
     nodes = [Node("use", {"href": "#still"}), Node("use", {"href": f"#{numbers}"})]
     scene = draw(replace(view, pressable=False), words)
     for layer in LAYERS:
         if layer == "checkers":
             nodes += _stacks(view)
-        elif layer not in ("zones", "numbers"):
+        elif layer not in ("still", "zones", "numbers"):
             nodes += [keyed.node for keyed in scene.values() if keyed.layer == layer]
     box = f"0 0 {number(g.WIDTH)} {number(g.HEIGHT)}"
     head = f'viewBox="{box}" class="picture" role="img" aria-label="{escape(label)}"'
@@ -52,10 +53,10 @@ def _stacks(view: BoardView) -> Iterator[Node]:
     """Yield a use of one of the shared stacks for each point, of a checker for each one off."""
     for (player, point), count in view.counts.items():
         slots = range(count) if point == OFF else range(min(count, 1))
-        direction = g.place(player, point, view.bottom).direction
+        direction = g.place(player, point, view.layout).direction
         name = _name(player, 0 if point == OFF else min(count, g.STACK), direction)
         for slot in slots:
-            x, y = g.checker_at(player, point, slot, view.bottom)
+            x, y = g.checker_at(player, point, slot, view.layout)
             yield Node("use", {"href": f"#{name}", "x": x, "y": y})
 
 
@@ -74,7 +75,8 @@ def _stack(player: Player, count: int, direction: int) -> Node:
 
 def _numbers(name: str, *, lower: bool) -> Node:
     """Draw the point numbers of the player below, or of the other one."""
-    shown = [number_node(spot, spot if lower else 25 - spot).node for spot in range(1, 25)]
+    spots = range(1, 25)
+    shown = (number_node(spot, spot if lower else 25 - spot, STANDING).node for spot in spots)
     return Node("g", {"id": name}, tuple(shown))
 
 

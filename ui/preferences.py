@@ -26,6 +26,11 @@ class Preferences(Table):
             case "settings" | "settings-close":
                 self._show_settings(shown=action == "settings" and not self.page.setting)
                 return
+            case "flip" if self.page.lesson:
+                return  # a lesson speaks of how its board lies
+            case "flip":
+                other = "other" if self.page.settings.bottom == "own" else "own"
+                self._change(setting.change(self.page.settings, "bottom", other))
             case "settings-save":
                 self._shell.download(SETTINGS_FILE, setting.to_text(self.page.settings))
                 return
@@ -57,7 +62,7 @@ class Preferences(Table):
 
     def _take_over(self, settings: Settings) -> None:
         self.page = replace(self.page, settings=settings)
-        self.ui = replace(self.ui, one_click=settings.one_click)
+        self.ui = self._arranged(self.ui)
 
     def _show_settings(self, *, shown: bool) -> None:
         self.page = replace(self.page, setting=shown, set_note="")

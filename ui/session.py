@@ -50,7 +50,12 @@ class Seat(Enum):
     COMPUTER = "computer"
 
 
-AGAINST_COMPUTER: Mapping[Player, Seat] = {Player.WHITE: Seat.HUMAN, Player.BLACK: Seat.COMPUTER}
+def against_computer(you: Player) -> Mapping[Player, Seat]:
+    """Return the seats of a game of one person against the computer."""
+    return {you: Seat.HUMAN, you.opponent: Seat.COMPUTER}
+
+
+AGAINST_COMPUTER = against_computer(Player.WHITE)
 TWO_PLAYERS: Mapping[Player, Seat] = {Player.WHITE: Seat.HUMAN, Player.BLACK: Seat.HUMAN}
 PRACTICE = Variant(cube=False)
 """What a first game is played by (V5)."""

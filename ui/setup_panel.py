@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import BAR, CUBE_OFFERS, OFF, Phase, Player
 from ui import geometry as g
+from ui.interaction import UiState
 from ui.page import PageState, button, put
 from ui.scene import Attributes, Keyed, Node, Scene, rect
 from ui.setup import CUBES, Place, Setup
@@ -78,9 +79,14 @@ def _choice(scene: Scene, key: str, options: list[tuple[str, str]], chosen: str)
     scene[key] = Keyed("page", Node("", {"value": chosen}, nodes))
 
 
-def draw_places(scene: Scene, setup: Setup, bottom: Player, words: Words) -> None:
-    """Lay a press zone over every place; the bar and the trays have one for each side."""
-    for key, place, box in _places(setup, bottom):
+def draw_places(scene: Scene, setup: Setup, ui: UiState, words: Words) -> None:
+    """Lay a press zone over every place; the bar and the trays have one for each side.
+
+    Points are named by the numbers on the board.
+    """
+    for key, place, box in _places(setup, ui.layout):
+        turned = place.player is not (ui.numbers or setup.state.on_roll)
+        named = BAR - place.point if turned and place.point not in (BAR, OFF) else place.point
         count = setup.state.position.checkers(*place)
         held = words.counted(f"checkers.{place.player.value}", count) if count else ""
         picked = setup.picked == place
@@ -90,25 +96,25 @@ def draw_places(scene: Scene, setup: Setup, bottom: Player, words: Words) -> Non
             "data-action": "place",
             "data-value": f"{place.player.value} {place.point}",
             "aria-pressed": "true" if picked else "false",
-            "aria-label": words.setup_place(place.player, place.point, held),
+            "aria-label": words.setup_place(place.player, named, held),
         }
         css = "zone source" + " picked-place" * picked
         scene[key] = Keyed("zones", rect(box, css, 6, attrs))
 
 
-def _places(setup: Setup, bottom: Player) -> list[tuple[str, Place, g.Box]]:
+def _places(setup: Setup, layout: g.Layout) -> list[tuple[str, Place, g.Box]]:
     """Return each zone: its key, the place it stands for, and where it lies."""
-    found = []
+    found, bottom = [], layout.bottom
     for spot in range(1, 25):
         own = Place(bottom, spot)
         held = setup.state.position.checkers(*own)
         place = own if held else Place(bottom.opponent, BAR - spot)
-        found.append((f"place-{spot}", place, g.zone(bottom, spot, bottom)))
+        found.append((f"place-{spot}", place, g.zone(bottom, spot, layout)))
     for player in Player:
         half = g.HEIGHT / 2
         top = half if player is not bottom else 0  # a checker on the bar waits where it enters
-        bar = g.Box(g.BAR_LEFT, top, g.BAR_WIDTH, half)
+        bar = layout.box(g.BAR_LEFT, top, g.BAR_WIDTH, half)
         found.append((f"place-bar-{player.value}", Place(player, BAR), bar))
-        tray = g.zone(player, OFF, bottom)
+        tray = g.zone(player, OFF, layout)
         found.append((f"place-off-{player.value}", Place(player, OFF), tray))
     return found

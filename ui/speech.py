@@ -109,7 +109,7 @@ def told(ui: UiState, game: GameState, words: Words) -> str:
         return f"{words.win(game.result)} {stake_sentence(event, words)}"
     if isinstance(event, TurnEnded):
         return _turn(event, ui.numbers or game.on_roll, words)
-    return _sentence(event, game, words)
+    return _sentence(event, game, ui, words)
 
 
 def spoken(events: tuple[Event, ...], session: Session, ui: UiState, words: Words) -> str:
@@ -123,7 +123,7 @@ def spoken(events: tuple[Event, ...], session: Session, ui: UiState, words: Word
         if isinstance(event, TurnEnded) and words.is_computer(event.player):
             heard.append(_turn(event, ui.numbers or session.game.on_roll, words))
         elif _is_heard(event, words):
-            heard.append(_sentence(event, session.game, words))
+            heard.append(_sentence(event, session.game, ui, words))
     passed_on = any(isinstance(event, _PASSED_ON) for event in events)
     if passed_on and session.acting_seat() is Seat.HUMAN:
         heard.append(status(session, words))
@@ -151,7 +151,7 @@ def _is_heard(event: Event, words: Words) -> bool:
             return True
 
 
-def _sentence(event: Event, game: GameState, words: Words) -> str:
+def _sentence(event: Event, game: GameState, ui: UiState, words: Words) -> str:
     """Say what happened; events that another one tells better are empty."""
     match event:
         case OpeningTied(number):
@@ -165,9 +165,9 @@ def _sentence(event: Event, game: GameState, words: Words) -> str:
                 return words.say("event.danced.rest")
             return words.say("event.danced", dice=words.dice(game.dice))
         case Moved(player, move):
-            return words.of("event.played", player, play=format_play((move,)))
+            return _played(player, (move,), ui.numbers or player, words)
         case Hit(player, point):
-            return _hit(player, point, words)
+            return _hit(player, point, ui.numbers or player.opponent, words)
         case MoveUndone():
             return words.say("event.undone")
         case GameWon(result):
@@ -180,13 +180,17 @@ def _turn(ended: TurnEnded, numbers: Player | None, words: Words) -> str:
     """Tell a turn in the numbers the board shows: one's own as notation, others' as ways."""
     if not ended.moves:
         return words.of("event.passed", ended.player, dice=words.dice(ended.dice))
-    if ended.player is numbers:
-        return words.of("event.played", ended.player, play=format_play(ended.moves))
-    ways = Counter(_way(journey) for journey in journeys(ended.moves))
+    return _played(ended.player, ended.moves, numbers, words)
+
+
+def _played(player: Player, moves: tuple[Move, ...], numbers: Player | None, words: Words) -> str:
+    if player is numbers:
+        return words.of("event.played", player, play=format_play(moves))
+    ways = Counter(_way(journey) for journey in journeys(moves))
     told = [
         text if n == 1 else words.say("way.times", way=text, count=n) for text, n in ways.items()
     ]
-    return words.of("event.moved", ended.player, ways=", ".join(told))
+    return words.of("event.moved", player, ways=", ".join(told))
 
 
 def _way(journey: tuple[Move, ...]) -> str:
@@ -201,8 +205,9 @@ def _seen(place: int) -> str:
     return place_name(place if place in (BAR, OFF) else 25 - place)
 
 
-def _hit(player: Player, point: int, words: Words) -> str:
-    """Tell a hit from the side that suffers it, or the side that made it."""
+def _hit(player: Player, point: int, numbers: Player, words: Words) -> str:
+    """Tell a hit on ``player``'s own point by the number that it has on the board."""
+    shown = point if player is numbers else 25 - point
     if words.is_you(player):
-        return words.say("event.hit.you", point=point)
-    return words.say("event.hit", who=words.name(player.opponent), point=25 - point)
+        return words.say("event.hit.you", point=shown)
+    return words.say("event.hit", who=words.name(player.opponent), point=shown)

@@ -15,6 +15,7 @@ from engine import (
     GameState,
     OpeningRoll,
     Phase,
+    Player,
     Refusal,
     Roll,
     UndoMove,
@@ -25,6 +26,7 @@ from ui.dice_pad import Pad
 from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff
 from ui.drawing import draw
+from ui.geometry import Layout
 from ui.intents import ActionPressed, Intent, PointPressed
 from ui.interaction import UiState, observe, step
 from ui.motion import TEMPO, motions
@@ -115,9 +117,27 @@ class Table:
         self._replay = None
         self.page = replace(self.page, pad=None)
         self._words = Words(session.seats, self._words.catalogue, session.names)
-        fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
-        fresh = replace(fresh, quick=True, one_click=self.page.settings.one_click)
-        self.ui = observe(fresh, session.game, happened)
+        fresh = UiState(placement=before or self.ui.placement)
+        self.ui = observe(self._arranged(fresh), session.game, happened)
+
+    def _arranged(self, ui: UiState) -> UiState:
+        """Return the board as the settings have it for who plays: how it lies, what it shows."""
+        settings, you = self.page.settings, self.session.you
+        own = you or Player.WHITE
+        numbers = {"auto": you, "turn": None, "white": Player.WHITE}
+        return replace(
+            ui,
+            layout=Layout(own if settings.bottom == "own" else own.opponent, settings.home),
+            numbers=numbers[settings.numbers],
+            arrows=settings.last_move,
+            quick=True,
+            one_click=settings.one_click,
+        )
+
+    def _counted(self, game: GameState, ui: UiState) -> Words:
+        """Return the words for the numbers that stand on the board."""
+        turned = ui.numbers and game.on_roll and ui.numbers is not game.on_roll
+        return self._words.turned if turned else self._words
 
     def _begin(self, session: Session) -> None:
         """Lay out a new game; it takes the place of the saved one with its first roll.
@@ -212,7 +232,8 @@ class Table:
             self._play(*actions)
         if self.ui.refusal:
             self._refused = True
-            self._shell.announce(self._words.refusal(self.ui.refusal), urgent=True)
+            words = self._counted(self.session.game, self.ui)
+            self._shell.announce(words.refusal(self.ui.refusal), urgent=True)
         elif self.ui.hint:
             self._shell.announce(self._words.say(f"hint.{self.ui.hint}"), urgent=True)
         self._continue()
@@ -302,7 +323,7 @@ class Table:
             board = self._draw_setup(setup)
         elif self.page.at_home:
             waiting = GameState(variant=self.page.choice.variant)
-            board = self._board(board_view(waiting, UiState(self.ui.bottom), Mode.STILL))
+            board = self._board(board_view(waiting, UiState(self.ui.layout), Mode.STILL))
         else:
             game, ui = self._seen()
             board = self._board(board_view(game, ui, self._mode()))
@@ -312,7 +333,8 @@ class Table:
         if self.page.viewing is not None:
             number = game_at(self.session, self.page.viewing).number
             shown = replace(self.session, game=game, number=number)
-        beside = panel(shown, ui, self.page, self._words, self._lesson_for(ui.refusal))
+        words = self._counted(game, ui)
+        beside = panel(shown, ui, self.page, words, self._lesson_for(ui.refusal))
         address = self._shell.address()
         record = record_panel(self.session, game, self.page, address, self._words)
         pad = draw_pad(self.session, self.page, self._words)
@@ -360,10 +382,11 @@ class Table:
         """Draw a position being set up: the same board, with other places to press."""
         placement = placed(setup.state.position, self.ui.placement)
         self.ui = replace(self.ui, placement=placement, last_turn=None)
-        shown = UiState(self.ui.bottom, placement, numbers=self.ui.bottom)
+        numbers = self.ui.layout.bottom if self.page.settings.numbers == "auto" else self.ui.numbers
+        shown = UiState(self.ui.layout, placement, numbers)
         scene = self._board(board_view(setup.state, shown, Mode.STILL))
         board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
-        draw_places(board, setup, self.ui.bottom, self._words)
+        draw_places(board, setup, shown, self._words)
         return board
 
     def _played(self) -> tuple[Session, UiState]:

@@ -21,7 +21,7 @@ from engine import (
     journeys,
     legal_moves,
 )
-from ui.geometry import spot_of
+from ui.geometry import Layout, spot_of
 from ui.interaction import UiState
 from ui.placement import Placement
 from ui.quick import reach
@@ -93,7 +93,7 @@ class BoardView:
     key of the place that Tab comes to.
     """
 
-    bottom: Player
+    layout: Layout
     actor: Player
     numbers: Player
     placement: Placement
@@ -119,7 +119,7 @@ def board_view(
     game: GameState, ui: UiState, mode: Mode = Mode.PLAY, learner: Player | None = None
 ) -> BoardView:
     """Return what the board shows in a mode; its points are those of ``learner``, if any."""
-    actor = learner or game.on_roll or ui.bottom
+    actor = learner or game.on_roll or ui.layout.bottom
     counts: Counter[tuple[Player, int]] = Counter()
     for player in Player:
         counts[player, OFF] = game.position.checkers(player, OFF)
@@ -129,7 +129,7 @@ def board_view(
     legal = legal_moves(game) if playing else ()
     landings = reach(game, ui.selected) if playing and ui.selected is not None else {}
     return BoardView(
-        bottom=ui.bottom,
+        layout=ui.layout,
         actor=actor,
         numbers=ui.numbers or actor,
         placement=ui.placement,
@@ -148,17 +148,17 @@ def board_view(
         result=game.result,
         match_winner=game.match_winner,
         pressable=mode is not Mode.STILL,
-        cursor=ui.cursor or _first_stop(legal, actor, ui.bottom),
+        cursor=ui.cursor or _first_stop(legal, actor, ui.layout),
     )
 
 
-def zone_key(player: Player, point: int, bottom: Player) -> str:
+def zone_key(player: Player, point: int, layout: Layout) -> str:
     """Return the key of the click zone of a player's point; it stays with the place on screen."""
     if point == BAR:
         return "zone-bar"
     if point == OFF:
-        return "zone-off-bottom" if player is bottom else "zone-off-top"
-    return f"zone-{spot_of(player, point, bottom)}"
+        return "zone-off-bottom" if player is layout.bottom else "zone-off-top"
+    return f"zone-{spot_of(player, point, layout)}"
 
 
 def _what_dice_do(game: GameState, legal: tuple[Move, ...]) -> str | None:
@@ -170,9 +170,9 @@ def _what_dice_do(game: GameState, legal: tuple[Move, ...]) -> str | None:
     return None if game.turn or game.dice.is_double else "swap"
 
 
-def _first_stop(legal: tuple[Move, ...], actor: Player, bottom: Player) -> str:
+def _first_stop(legal: tuple[Move, ...], actor: Player, layout: Layout) -> str:
     """Return the place of the board that Tab comes to first: the rearmost checker that can move."""
-    return zone_key(actor, max((move.source for move in legal), default=24), bottom)
+    return zone_key(actor, max((move.source for move in legal), default=24), layout)
 
 
 def _dice(game: GameState, *, swapped: bool) -> tuple[Die, ...]:
@@ -205,8 +205,8 @@ def _cube(game: GameState) -> CubeView | None:
 
 
 def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
-    """Return the opponent's last turn, until the player on roll picks up a checker or moves."""
-    if ui.last_turn is None or game.result or game.turn or ui.selected not in (None, BAR):
+    """Return the opponent's last turn, until the player on roll moves."""
+    if ui.last_turn is None or not ui.arrows or game.result or game.turn:
         return ()
     player = ui.last_turn.player
     landed: Counter[int] = Counter()

@@ -11,19 +11,32 @@ from ui.session import AGAINST_COMPUTER, Seat
 
 
 class Words:
-    """A catalogue, and who sits where: "You" is the one human against a computer."""
+    """A catalogue, and who sits where: "You" is the one human against a computer.
+
+    Sentences name the points of the side that acts. ``turned`` are the same words for a board that
+    shows the other side's numbers: what stands on the board is what they say.
+    """
 
     def __init__(
         self,
         seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
         catalogue: Catalogue | None = None,
         names: Mapping[Player, str] | None = None,
+        turned: Words | None = None,
     ) -> None:
         self.catalogue = catalogue or load()
         self._texts = self.catalogue.texts
         self._names = names or {}
         self._seats = seats
+        self._is_turned = turned is not None
+        self._other = turned
         self._points: dict[tuple[int, tuple[tuple[Player, int], ...]], str] = {}
+
+    @property
+    def turned(self) -> Words:
+        """The words for the other side's numbers; always the same object."""
+        self._other = self._other or Words(self._seats, self.catalogue, self._names, self)
+        return self._other
 
     def say(self, key: str, **facts: object) -> str:
         """Return the text of a key with its facts filled in.
@@ -32,6 +45,8 @@ class Words:
             KeyError: if the catalogue lacks the key.
 
         """
+        if self._is_turned and f"{key}.turned" in self._texts:
+            key += ".turned"
         return self._texts[key].format(**facts)
 
     def of(self, key: str, player: Player, **facts: object) -> str:
@@ -79,8 +94,8 @@ class Words:
     def way(self, source: int, target: int) -> str:
         """Name the way of one checker: "24 to 18", "6 off the board"."""
         if target == OFF:
-            return self.say("way.off", source=source)
-        return self.say("way", source=self.place(source), target=target)
+            return self.say("way.off", source=self.place(source))
+        return self.say("way", source=self.place(source), target=self.place(target))
 
     def setup_wrong(self, wrong: str) -> str:
         """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
@@ -155,7 +170,7 @@ class Words:
             count=refusal.count,
             stake=refusal.stake,
             length=refusal.length,
-            between=self.numbers(refusal.points[:-1]),
+            between=self.numbers(tuple(map(self._shown, refusal.points[:-1]))),
             stranded=self.numbers(refusal.stranded),
         )
 
@@ -181,4 +196,7 @@ class Words:
     def place(self, point: int) -> str:
         """Write a point, the bar or off inside a sentence."""
         words = {BAR: "refusal.bar", OFF: "refusal.off"}
-        return self.say(words[point]) if point in words else str(point)
+        return self.say(words[point]) if point in words else str(self._shown(point))
+
+    def _shown(self, point: int) -> int:
+        return 25 - point if self._is_turned else point

@@ -13,6 +13,7 @@ from tests.browser.table import Table, assert_same_board, whole_text
 from ui.catalogues import load as load_catalogue
 from ui.classroom import PROGRESS
 from ui.drawing import draw
+from ui.geometry import Layout
 from ui.intents import NAMES, ActionPressed, PointPressed
 from ui.interaction import UiState
 from ui.lesson_panel import lesson_words, told, verdict
@@ -236,7 +237,7 @@ def selectors(press: Press, learner: Player) -> Iterator[str]:
         case Choose(choice):
             yield f'#lesson-answers button[data-value="{choice}"]'
         case PointPressed(point):
-            yield f'#board [data-key="{zone_key(learner, point, learner)}"]'
+            yield f'#board [data-key="{zone_key(learner, point, Layout(learner))}"]'
         case ActionPressed(Resign()):
             yield "#resign"
             yield f"#{NAMES[press]}"

@@ -21,6 +21,7 @@ from engine import (
 from tests.browser.film import AT_REST, assert_thirty, film, hold, moving, seen_at
 from tests.browser.table import THINKING, Table
 from ui import geometry as g
+from ui.geometry import Layout
 from ui.motion import HOP, ROLL
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Session
 
@@ -43,7 +44,7 @@ def session(*actions: OpeningRoll | MoveChecker | EndTurn | Roll, two: bool = Tr
 
 
 def at(player: Player, point: int, slot: int) -> tuple[float, float]:
-    x, y = g.checker_at(player, point, slot, Player.WHITE)
+    x, y = g.checker_at(player, point, slot, Layout())
     return round(x, 1), round(y, 1)
 
 

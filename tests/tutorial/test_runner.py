@@ -234,7 +234,7 @@ def test_when_it_is_not_ones_turn_nothing_can_be_done() -> None:
 
 def test_the_learner_may_be_black() -> None:
     run, ui = begun(f"side = 'black'\ndice = '3-1'\n{MINE}")
-    assert (ui.bottom, ui.numbers, run.game.on_roll) == (BLACK, BLACK, BLACK)
+    assert (ui.layout.bottom, ui.numbers, run.game.on_roll) == (BLACK, BLACK, BLACK)
     run, ui = after(run, ui, 8, 5, 6, 5)
     assert run.verdict is Verdict.RIGHT
     assert run.game.position.checkers(BLACK, 5) == 2

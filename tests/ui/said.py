@@ -125,7 +125,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         scene |= record_panel(session, session.game, page, "https://example.org/", words)
         scene |= draw_record(session, page, words) | guide_panel(session.game, words)
         if page.setup:
-            draw_places(scene, page.setup, ui.bottom, words)
+            draw_places(scene, page.setup, ui, words)
         for keyed in scene.values():
             said.extend(texts(keyed.node))
         said.append(spoken(events, session, ui, words))
@@ -151,6 +151,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
             show(staked, choosing, at_table)
     for refusal in refusals():
         show(session, replace(UiState(), refusal=refusal), at_table)
+        said.append(words.turned.refusal(refusal))
     for hint in hints():
         show(session, replace(UiState(), hint=hint), at_table)
     for player in Player:
@@ -174,6 +175,8 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         show(session, UiState(), replace(at_table, setup=setup))
     for game in GUIDED.values():
         show(replace(session, game=game), UiState(), at_table)
+        for keyed in guide_panel(game, words.turned).values():
+            said.extend(texts(keyed.node))
     board_markup(board_view(session.game, UiState()), words)
     for shown in (*dice_said(words, seats), *course_said(words)):
         if isinstance(shown, str):

@@ -11,6 +11,7 @@ from tests.ui.sitting import against, board_shown, finish_game, opened
 from ui import geometry as g
 from ui.app import App
 from ui.catalogues.en import TEXTS as ENGLISH
+from ui.geometry import Layout
 from ui.motion import HOP, ROLL, TEMPO, Motion
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Seat, Session, new_session
 from ui.table import PAUSE
@@ -155,7 +156,7 @@ def test_the_last_turn_is_shown_again_and_nothing_else_changes() -> None:
         app.press("replay")
         (motion,) = last(shell)
         assert motion.duration == pytest.approx(2 * HOP)
-        x, y = g.checker_at(Player.WHITE, 24, 1, Player.WHITE)
+        x, y = g.checker_at(Player.WHITE, 24, 1, Layout())
         assert motion.frames[0]["transform"] == f"translate({x:g}px, {y:g}px) scale(1)"
         assert names(shell) == ["move", "move"]
         assert (board_shown(shell), app.session) == (board, session)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -14,12 +15,14 @@ from engine import (
     Dice,
     EndTurn,
     GameState,
+    Move,
     MoveChecker,
     Phase,
     Player,
     Position,
     Reason,
     Refusal,
+    TurnEnded,
     apply,
     legal_moves,
 )
@@ -159,10 +162,11 @@ def tips(ui: UiState, game: GameState, key: str) -> tuple[tuple[float, ...], tup
 def test_a_pointer_leads_from_the_foremost_checker_to_the_landing(
     bottom: Player, way: Way, slots: Way
 ) -> None:
-    ui = replace(UiState(), bottom=bottom, shown=Shown((way,)))
+    ui = replace(UiState(), layout=g.Layout(bottom), shown=Shown((way,)))
     start, tip = tips(ui, START_64, "pointer-0")
     for drawn, point, slot in zip((start, tip), way, slots, strict=True):
-        assert drawn == pytest.approx(g.checker_at(Player.WHITE, point, slot, bottom), abs=0.5)
+        there = g.checker_at(Player.WHITE, point, slot, g.Layout(bottom))
+        assert drawn == pytest.approx(there, abs=0.5)
 
 
 def test_kinds_differ_by_more_than_colour_and_are_not_read_out() -> None:
@@ -187,7 +191,7 @@ def test_pointers_lie_above_checkers_in_live_boards_and_pictures() -> None:
     assert LAYERS.index("pointers") > LAYERS.index("checkers")
     ui = replace(UiState(), shown=Shown(((24, 18), (6, OFF), (BAR, 20)), (6, BAR, OFF)))
     for bottom in Player:
-        view = board_view(turn(AT_START, AT_START, 3, 1), replace(ui, bottom=bottom))
+        view = board_view(turn(AT_START, AT_START, 3, 1), replace(ui, layout=g.Layout(bottom)))
         live, picture = board_markup(view, Words()), picture_markup(view, Words(), "label")
         for text in (live, picture):
             ElementTree.fromstring(text)
@@ -210,3 +214,18 @@ def test_a_learner_is_shown_and_presses_their_own_points_while_the_other_side_is
         )
         assert one == other
     assert shown[0]["zone-9"].node.attrs["data-point"] == "9"
+
+
+def test_the_last_turn_is_drawn_from_where_each_checker_stood_to_where_it_stands() -> None:
+    game = turn(AT_START, AT_START, 3, 1)
+    for layout in (g.Layout(), g.Layout(Player.BLACK, "left")):
+        ended = TurnEnded(Player.BLACK, Dice(6, 5), (Move(24, 18, 6), Move(18, 13, 5)))
+        ui = replace(UiState(), layout=layout, last_turn=ended)
+        drawn = draw(board_view(game, ui), Words())["arrow-0"].node
+        _, stood, line, head = drawn.children
+        start = g.checker_at(Player.BLACK, 24, 2, layout)
+        assert (stood.attrs["cx"], stood.attrs["cy"]) == start
+        assert str(line.attrs["d"]).startswith(f"M{start[0]:.4g} {start[1]:.4g}Q")
+        x, y = map(float, str(head.attrs["d"])[1:].split("L")[0].split())
+        end = g.checker_at(Player.BLACK, 13, 4, layout)
+        assert 0 < hypot(x - end[0], y - end[1]) < g.CHECKER / 2, "its number can be read"

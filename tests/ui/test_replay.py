@@ -129,7 +129,8 @@ def shown_as(app: App, shell: FakeShell, moment: Moment) -> None:
     game = moment.session.game
     assert shell.shown("score-bottom").text == str(game.total.white)
     assert shell.shown("score-top").text == str(game.total.black)
-    assert shell.shown("pips-bottom").text == f"{game.position.pip_count(app.ui.bottom)} pips"
+    pips = game.position.pip_count(app.ui.layout.bottom)
+    assert shell.shown("pips-bottom").text == f"{pips} pips"
     assert shell.shown("status").text == "Looking back"
     assert shell.zones("source") == shell.zones("target") == []
     for button in ("roll", "confirm", "undo", "double", "resign", "next-game", "play-again"):

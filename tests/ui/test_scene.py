@@ -174,7 +174,7 @@ def test_every_zone_is_numbered_as_the_board_and_lies_where_its_checkers_are(see
                 assert (checkers in label) == (number_there > 0)
         assert scene["zone-bar"].node.attrs["data-point"] == "bar"
         trays = ["zone-off-bottom", "zone-off-top"]
-        mine, theirs = trays if view.actor is view.bottom else trays[::-1]
+        mine, theirs = trays if view.actor is view.layout.bottom else trays[::-1]
         assert scene[mine].node.attrs["data-point"] == "off"
         assert "data-point" not in scene[theirs].node.attrs
 

@@ -189,7 +189,7 @@ def test_every_label_points_at_something(page: Page) -> None:
         for tag in page.tags:
             if attribute in tag.attrs:
                 assert tag.attrs[attribute] in page.by("id")
-    assert {"arrow-head", "shade-white", "shade-black"} <= page.by("id").keys()
+    assert {"grain-up", "shade-white", "shade-black"} <= page.by("id").keys()
 
 
 def test_nothing_is_asked_of_another_host(text: str) -> None:

@@ -24,6 +24,7 @@ from engine import (
     apply,
     legal_moves,
 )
+from ui.geometry import Layout
 from ui.intents import Intent, PointPressed
 from ui.interaction import Shown, UiState, observe, step
 from ui.tutorial.goals import Attempt, is_due, meets
@@ -266,7 +267,7 @@ def _laid_out(run: Run, ui: UiState, happened: tuple[Event, ...]) -> UiState:
     """Return the board at the beginning of a step; checkers slide from where they were."""
     learner = run.level.learner
     fresh = UiState(
-        bottom=learner,
+        layout=Layout(learner),
         placement=ui.placement,
         numbers=run.step.numbers or learner,
         last_turn=ui.last_turn if happened else None,

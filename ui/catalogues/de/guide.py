@@ -43,6 +43,8 @@ GUIDE = {
     "guide.not.POINT_CLOSED": "Nicht {ways}: Dort stehen zwei oder mehr Steine der anderen Seite.",
     "guide.not.ENTRY_CLOSED": "Kein Eingang mit der {die}: Auf {target} stehen {count} Steine der "
     "anderen Seite.",
+    "guide.not.NOT_ALL_HOME.turned": "Noch kein Auswürfeln: Nicht alle deine Steine sind zu Hause "
+    "auf 19 bis 24.",
     "guide.not.NOT_ALL_HOME": "Noch kein Auswürfeln: Nicht alle deine Steine sind zu Hause auf 1 "
     "bis 6.",
     "guide.not.CHECKER_BEHIND": "Kein Auswürfeln von {points} mit der {die}: Weiter hinten, auf "

@@ -72,6 +72,7 @@ PAGE = {
     "page.lesson.skip": "Überspringen",
     "page.lesson.all": "Alle Lektionen",
     "page.resign": "Aufgeben",
+    "page.flip": "Drehen",
     "page.new_game": "Neues Spiel",
     "page.guide.choice": "Begleiter: was erlaubt ist",
     "page.moves": "Züge",

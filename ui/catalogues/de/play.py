@@ -67,7 +67,7 @@ PLAY = {
     "event.moved.you": "Du hast gezogen: {ways}.",
     "way.times": "{way} ({count}-mal)",
     "event.hit": "{who} schlägt auf {point}.",
-    "event.hit.you": "Du wirst auf deinem {point}-Punkt geschlagen.",
+    "event.hit.you": "Du wirst auf {point} geschlagen.",
     "event.passed": "{who} konnte mit {dice} nicht ziehen.",
     "event.passed.you": "Du konntest mit {dice} nicht ziehen.",
     "event.undone": "Zug zurückgenommen.",
@@ -173,6 +173,9 @@ PLAY = {
     # why a move is refused, by engine.Reason
     "refusal.NO_CHECKER": "Auf {source} hast du keinen Stein.",
     "refusal.BAR_FIRST": "Erst muss dein Stein von der Bar einsetzen, vorher zieht kein anderer.",
+    "refusal.WRONG_WAY.turned": "Deine Steine ziehen von niedrigen Zahlen zu hohen, nie zurück.",
+    "refusal.NOT_ALL_HOME.turned": "Auswürfeln darfst du erst, wenn alle deine Steine auf den "
+    "Punkten 19 bis 24 stehen.",
     "refusal.WRONG_WAY": "Deine Steine ziehen von hohen Zahlen zu niedrigen, nie zurück.",
     "refusal.NOT_ALL_HOME": "Auswürfeln darfst du erst, wenn alle deine Steine auf den Punkten 1 "
     "bis 6 stehen.",

@@ -39,6 +39,8 @@ GUIDE = {
     # what a die may not do, by engine.Reason
     "guide.not.POINT_CLOSED": "Not {ways}: two or more opposing checkers close that landing.",
     "guide.not.ENTRY_CLOSED": "No entry with the {die}: {count} opposing checkers hold {target}.",
+    "guide.not.NOT_ALL_HOME.turned": "No bearing off yet: not all your checkers are home on 19 to "
+    "24.",
     "guide.not.NOT_ALL_HOME": "No bearing off yet: not all your checkers are home on 1 to 6.",
     "guide.not.CHECKER_BEHIND": "No bearing off from {points} with the {die}: a checker still "
     "stands higher, on {rear}.",

@@ -77,6 +77,7 @@ PAGE = {
     "page.lesson.skip": "Skip",
     "page.lesson.all": "All lessons",
     "page.resign": "Resign",
+    "page.flip": "Flip",
     "page.new_game": "New game",
     "page.guide.choice": "Guide: what the rules allow",
     "page.moves": "Moves",

@@ -70,7 +70,7 @@ PLAY = {
     "event.moved.you": "You moved {ways}.",
     "way.times": "{way} ({count} times)",
     "event.hit": "{who} hit on {point}.",
-    "event.hit.you": "You are hit on your {point}-point.",
+    "event.hit.you": "You are hit on {point}.",
     "event.passed": "{who} could not move with {dice}.",
     "event.passed.you": "You could not move with {dice}.",
     "event.undone": "Move taken back.",
@@ -174,6 +174,9 @@ PLAY = {
     "refusal.NO_CHECKER": "You have no checker on {source}.",
     "refusal.BAR_FIRST": "Your checker on the bar must enter before any other moves.",
     "refusal.WRONG_WAY": "Your checkers move from high numbers to low, never back.",
+    "refusal.WRONG_WAY.turned": "Your checkers move from low numbers to high, never back.",
+    "refusal.NOT_ALL_HOME.turned": "You may bear off only when all your checkers are on points 19 "
+    "to 24.",
     "refusal.NOT_ALL_HOME": "You may bear off only when all your checkers are on points 1 to 6.",
     "refusal.OFF_FROM_BAR": "A checker on the bar must enter; it cannot be borne off.",
     "refusal.CHECKER_BEHIND": "A checker still stands higher, on {rear}. Move that one first.",
