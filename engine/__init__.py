@@ -62,7 +62,7 @@ from engine.formats.mat import MatFile, decode_mat, dumps_mat, is_mat, loads_mat
 from engine.formats.pasted import find_xgid, parse_position_text
 from engine.formats.xgid import Xgid, format_xgid, parse_xgid
 from engine.moves import Move, Play, legal_plays
-from engine.notation import format_moves, format_play, journeys, parse_play
+from engine.notation import format_moves, format_play, journeys, parse_play, parse_ways
 from engine.position import (
     BAR,
     CHECKERS,
@@ -201,6 +201,7 @@ __all__ = [
     "parse_place",
     "parse_play",
     "parse_position_text",
+    "parse_ways",
     "parse_xgid",
     "place_name",
     "position_id",

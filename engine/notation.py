@@ -69,6 +69,24 @@ def journeys(moves: Iterable[Move]) -> list[tuple[Move, ...]]:
     return found
 
 
+def parse_ways(text: str) -> tuple[tuple[int, int], ...]:
+    """Read moves as they are written, each as its source and target, whoever may make them.
+
+    Points are the mover's own, 25 the bar, 0 off; ``13/7/5`` gives two ways, ``6/5(2)`` too. Stars
+    are read over.
+
+    Raises:
+        NotationError: if the text is not notation, with the place, or holds no move at all.
+
+    """
+    if len(text) > _MAX_TEXT:
+        raise NotationError(f"{len(text)} characters are more than a play can have", text)
+    ways = tuple((leg.source, leg.target) for leg in _legs(text))
+    if not 0 < len(ways) <= 4:
+        raise NotationError(f"{len(ways)} moves, where a play has 1 to 4", text)
+    return ways
+
+
 def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Play:
     """Read a whole play of ``dice`` by ``player``, points in that player's own numbering.
 

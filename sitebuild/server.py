@@ -22,6 +22,7 @@ from sitebuild.errors import BuildError
 
 CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",

@@ -1,7 +1,8 @@
 """Build the site: static files, relative addresses, each release at addresses of its own.
 
-    dist/index.html                 the page, the one file whose content changes under its address
-    dist/app/HASH/                  the engine's wheel, ui.zip, static/
+    dist/index.html, dist/de.html   the page in each language, the files whose content changes under
+                                    their address
+    dist/app/HASH/                  the engine's wheel, ui, each language's words, static/
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
@@ -20,12 +21,10 @@ import shutil
 import subprocess
 import sys
 import tomllib
-import zipfile
-from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 
-from sitebuild import runtime
+from sitebuild import packing, runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -35,17 +34,7 @@ CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
-NOT_IN_BROWSER = (
-    *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
-    *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
-    *("tutorial/toml_lines.py", "tutorial/__main__.py"),
-)
-"""What lies below ui/ to be served as files or to be used while building."""
-
-EPOCH = "1577836800"  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
-ZIP_DATE = (2020, 1, 1, 0, 0, 0)
-
-MARKER = re.compile(r"<!--\s*build:([\w-]+)\s*-->")
+MARKER = re.compile(r"<!--\s*(build:[\w-]+)\s*-->|(\{\{.*?\}\})")
 OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/)""")
 CONFIG_ADDRESS = f'config="./{CONFIG}"'
 
@@ -58,11 +47,10 @@ COMPILE_COURSE = """\
 import sys
 from ui.tutorial.sources import LessonError, compiled, texts
 try:
-    sys.stdout.write(compiled(texts()))
+    sys.stdout.write(compiled(texts(sys.argv[1])))
 except LessonError as error:
     sys.exit(str(error))
 """
-COURSE = "tutorial/course.json"
 BUILD_WHEEL = """\
 import sys
 from flit_core import buildapi
@@ -99,6 +87,7 @@ def sources(project: Project) -> list[Path]:
     missing = [path.name for path in paths if not path.is_file()]
     if missing:
         raise BuildError(f"This checkout is not complete: {', '.join(missing)} is missing.")
+    paths += sorted((project.root / "docs").glob("rules.*.md"))
     for folder in SOURCE_FOLDERS:
         paths += files_in(project.root / folder)
     return paths
@@ -126,14 +115,21 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     app = site / "app" / "new"
     app.mkdir(parents=True)
     wheel = build_wheel(project, fetched, app)
-    course = run_python(project, COMPILE_COURSE, [], {}, "The lessons could not be read")
-    zip_ui(project.root / "ui", app / "ui.zip", {COURSE: course})
+    ui = project.root / "ui"
+    languages = packing.languages(ui)
+    packing.pack_ui(ui, app / packing.CODE)
+    for language in languages:
+        course = run_python(
+            project, COMPILE_COURSE, [language], {}, "The lessons could not be read"
+        )
+        packing.pack_words(ui, app / packing.words_name(language), language, course)
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static")
     app_hash = settle(app)
-    config = address_config(project, f"./app/{app_hash}/", wheel, f"./runtime/{runtime_hash}/")
-    page = fill_page(project, boot_size(site))
-    write(site / PAGE, address_page(page, app_hash, runtime_hash, config))
+    for language in languages:
+        config = address_config(project, language, wheel, app_hash, runtime_hash)
+        page = fill_page(project, boot_size(site, language), language)
+        write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -167,50 +163,42 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
         BuildError: flit_core refuses.
     """
     builder = only(fetched / "wheels", "flit_core-*.whl")
-    extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": EPOCH}
+    extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     run_python(project, BUILD_WHEEL, [str(target)], extra, "The engine's wheel could not be built")
     wheel = only(target, "*.whl")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
 
 
-def zip_ui(ui: Path, target: Path, made: Mapping[str, str]) -> None:
-    """Pack the ui package as the browser's Python imports it, the same bytes each time.
-
-    ``made`` are the texts of files that the build makes, by their names below `ui/`.
-    """
-    contents = {name: text.encode() for name, text in made.items()}
-    for path in files_in(ui):
-        name = path.relative_to(ui).as_posix()
-        if not name.startswith(NOT_IN_BROWSER):
-            contents[name] = path.read_bytes()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, content in sorted(contents.items()):
-            entry = zipfile.ZipInfo(f"ui/{name}", ZIP_DATE)
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, content, zipfile.ZIP_DEFLATED, 9)
+def page_name(language: str) -> str:
+    """Return the name of the page in a language."""
+    return PAGE if language == packing.FIRST else f"{language}.html"
 
 
-def boot_size(site: Path) -> int:
+def boot_size(site: Path, language: str) -> int:
     """Return the bytes a first visit loads beside the page, for an honest progress bar."""
     loaded = ("app/*/*", "app/*/static/*", "runtime/*/pyodide/*", "runtime/*/pyscript/core*.js")
     paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
-    return sum(path.stat().st_size for path in paths)
+    own = packing.words_name(language)
+    read = (path for path in paths if path.name == own or not path.name.startswith("words-"))
+    return sum(path.stat().st_size for path in read)
 
 
-def fill_page(project: Project, size: int) -> str:
-    """Return index.html with its markers filled by `ui.static_page.fill`.
+def fill_page(project: Project, size: int, language: str) -> str:
+    """Return index.html in a language, its markers filled by `ui.static_page.fill`.
 
     Raises:
         BuildError: that fails, or leaves a marker unfilled.
     """
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
-    page = run_python(project, FILL_PAGE, [project.version, str(size)], {}, what, template)
-    left = sorted(set(MARKER.findall(page)))
+    facts = [project.version, str(size), language]
+    page = run_python(project, FILL_PAGE, facts, {}, what, template)
+    left = sorted({match[1] or match[2] for match in MARKER.finditer(page)})
     if left:
-        markers = ", ".join(f"build:{name}" for name in left)
-        raise BuildError(f"{PAGE} has markers that ui/static_page.py did not fill: {markers}.")
+        raise BuildError(
+            f"{PAGE} has markers that ui/static_page.py did not fill: {', '.join(left)}."
+        )
     return page
 
 
@@ -231,7 +219,9 @@ def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> st
     return page.replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
 
 
-def address_config(project: Project, app: str, wheel: str, runtime: str) -> str:
+def address_config(
+    project: Project, language: str, wheel: str, app_hash: str, runtime_hash: str
+) -> str:
     """Return PyScript's config as JSON for the page, with the real addresses in it.
 
     It goes into the page because a config that does not arrive makes PyScript ask another host for
@@ -241,10 +231,12 @@ def address_config(project: Project, app: str, wheel: str, runtime: str) -> str:
         BuildError: it isn't TOML, or an address that must be replaced isn't there.
     """
     text = (project.root / CONFIG).read_text(encoding="utf-8")
+    app = f"./app/{app_hash}/"
     for old, new in (
-        ('"./runtime/', f'"{runtime}'),
+        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
         ('"./engine.whl"', f'"{app}{wheel}"'),
-        ('"./ui.zip"', f'"{app}ui.zip"'),
+        ('"./ui.tar.gz"', f'"{app}{packing.CODE}"'),
+        ('"./words.tar.gz"', f'"{app}{packing.words_name(language)}"'),
     ):
         if old not in text:
             raise BuildError(f"{CONFIG} does not name {old.strip(chr(34))} any more.")

@@ -7,30 +7,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine import (
-    Accept,
-    Decline,
-    Double,
-    Drop,
-    EndTurn,
     InvalidVariantError,
-    NextGame,
     Player,
-    Resign,
-    Take,
-    UndoMove,
-    WinKind,
 )
 from ui import archive, choosing, share
 from ui.archive import Restored, Unreadable
-from ui.classroom import Classroom
-from ui.interaction import (
-    ActionPressed,
-    BeaverPressed,
-    Intent,
-    PointPressed,
-    ResignPressed,
-    RollPressed,
-)
+from ui.hand import Hand
+from ui.intents import BUTTONS, ON_POINTS, PlayTyped
 from ui.page import Failure
 from ui.placement import OPENING
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
@@ -38,27 +21,11 @@ from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
 
-_INTENTS: dict[str, Intent] = {
-    "roll": RollPressed(),
-    "confirm": ActionPressed(EndTurn()),
-    "undo": ActionPressed(UndoMove()),
-    "double": ActionPressed(Double()),
-    "take": ActionPressed(Take()),
-    "drop": ActionPressed(Drop()),
-    "beaver": BeaverPressed(),
-    "resign": ResignPressed(),
-    **{f"resign-{kind.value}": ActionPressed(Resign(kind)) for kind in WinKind},
-    "accept": ActionPressed(Accept()),
-    "decline": ActionPressed(Decline()),
-    "next-game": ActionPressed(NextGame()),
-}
-
-
 _ELSEWHERE = ("play-here", "home", "go-on", "copy", "save-match", "lesson", "forget")
 """What can be pressed while another tab has the game."""
 
 
-class App(Classroom):
+class App(Hand):
     """The page while it runs: every press, by the name of what was pressed."""
 
     def start(self, screen: str = "home", query: Mapping[str, str] | None = None) -> None:
@@ -171,10 +138,16 @@ class App(Classroom):
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()
-            case "point" if isinstance(value, int):
-                self._intend(PointPressed(value))
+            case "lift" if isinstance(value, int):
+                self.lift(value)
+            case "arrow" | "space" | "tell" | "help":
+                self.key(action, str(value))
+            case _ if action in ON_POINTS and isinstance(value, int):
+                self._intend(ON_POINTS[action](value))
+            case "typed":
+                self._intend(PlayTyped(str(value)))
             case _:
-                self._intend(_INTENTS[action])
+                self._intend(BUTTONS[action])
 
     def _choose(self, action: str, value: str) -> None:
         """Change what a new game will be, and remember it for the next visit."""

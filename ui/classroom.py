@@ -8,8 +8,10 @@ from functools import cached_property
 
 from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule, roll
 from ui import study as studying
+from ui.catalogues import Catalogue
 from ui.desk import Desk
-from ui.interaction import Intent, UiState
+from ui.intents import Intent
+from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
@@ -22,6 +24,7 @@ from ui.tutorial.course import FIRST_GAME, Course, load
 from ui.tutorial.progress import DONE, SKIPPED
 from ui.tutorial.runner import Choose, Press
 from ui.view import board_view
+from ui.wording import Words
 
 PROGRESS = "backgammon.course"
 """Where the progress in the course is stored."""
@@ -41,8 +44,9 @@ class Classroom(Desk):
         bot: Bot,
         throw: Callable[[], Dice] = roll,
         course: Callable[[], Course] = load,
+        catalogue: Catalogue | None = None,
     ) -> None:
-        super().__init__(shell, bot, throw)
+        super().__init__(shell, bot, throw, catalogue)
         self._load_course = course
         self._stored = kept.Progress()
 
@@ -209,7 +213,7 @@ class Classroom(Desk):
             self._shell.reveal("lesson-word")
 
     def _say(self, now: Study, happened: tuple[Event, ...], before: Study | None) -> None:
-        words = lesson_words(now.run.level.learner)
+        words = self._words_of(now)
         told = [spoken(happened, now.session, now.ui, words)] if happened else []
         told.append(verdict(now, words) if now.run.verdict or now.run.words else "")
         new = before is None or before.address != now.address or before.run.at != now.run.at
@@ -222,10 +226,13 @@ class Classroom(Desk):
         text = plain(" ".join(filter(None, told)))
         self._shell.announce(text, urgent=bool(now.ui.refusal or now.ui.hint))
 
+    def _words_of(self, now: Study) -> Words:
+        return lesson_words(now.run.level.learner, self._words.catalogue)
+
     def _say_hint(self) -> None:
         """Read out the hint given last."""
         now = self.page.lesson
-        if now and (given := hints(now, lesson_words(now.run.level.learner))):
+        if now and (given := hints(now, self._words_of(now))):
             self._shell.announce(plain(given[-1]))
 
     def _lesson_for(self, refusal: Refusal | None) -> str:
@@ -243,7 +250,7 @@ class Classroom(Desk):
             super()._render()
 
     def _scene_of(self, now: Study) -> Scene:
-        words = lesson_words(now.run.level.learner)
+        words = self._words_of(now)
         view = board_view(now.run.game, now.ui, now.mode, now.run.level.learner)
         board = self._board(view, words)
         beside = panel(now.session, now.ui, self.page, words)

@@ -5,6 +5,7 @@ They are written as HTML while the site is built, so that they need no Python to
 
 from __future__ import annotations
 
+import unicodedata
 from html import escape
 
 from engine import GameState, Rule
@@ -20,10 +21,8 @@ from ui.tutorial.solver import played
 from ui.view import Mode, board_view
 from ui.wording import Words
 
-_WORDS = Words()
 
-
-def course_markup(course: Course, words: Words = _WORDS) -> str:
+def course_markup(course: Course, words: Words) -> str:
     """Return the list of all lessons and levels, each a link with a place for its mark."""
     lessons = "".join(_lesson(lesson) for lesson in course.lessons)
     link = _mark(FIRST_GAME) + _link(FIRST_GAME, words.say("lesson.first_game"))
@@ -40,7 +39,7 @@ def guides_markup(course: Course) -> str:
 
 def glossary_markup(course: Course) -> str:
     """Return all words of the game with what they mean, in the order of the alphabet."""
-    words = sorted(course.glossary.items(), key=lambda word: word[0].lower())
+    words = sorted(course.glossary.items(), key=lambda word: in_order(word[0]))
     items = "".join(
         f'<div id="word-{slug(word)}" class="word" tabindex="-1"><dt>{escape(word)}</dt>'
         f"<dd>{_meaning(text)}</dd></div>"
@@ -49,7 +48,13 @@ def glossary_markup(course: Course) -> str:
     return f"<dl>{items}</dl>"
 
 
-def clause_markup(course: Course, rule: Rule, words: Words = _WORDS) -> str:
+def in_order(word: str) -> str:
+    """Return what a word is sorted by: ä stands where a does, however it is written."""
+    apart = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+def clause_markup(course: Course, rule: Rule, words: Words) -> str:
     """Return the picture of a clause and the link to the level that teaches it."""
     place = course.teaching(rule)
     found = course.find(place) if place else None
@@ -59,7 +64,7 @@ def clause_markup(course: Course, rule: Rule, words: Words = _WORDS) -> str:
     named = words.say("lesson.link", lesson=lesson.title, level=level.title)
     link = _link(place, named)
     game, ui, told = _moment(level, rule)
-    told_in = lesson_words(level.learner)
+    told_in = lesson_words(level.learner, words.catalogue)
     label = told_in.refusal(ui.refusal) if ui.refusal else f"{told.partition('. ')[0].rstrip('.')}."
     view = board_view(game, ui, Mode.WATCH, level.learner)
     picture = picture_markup(view, told_in, f"{level.title}. {label}")

@@ -7,6 +7,7 @@ from html import escape
 
 from engine import BAR, OFF, Player, place_name
 from ui import geometry as g
+from ui.placement import checker_key
 from ui.pointer_drawing import draw_pointers
 from ui.scene import Attributes, Keyed, Node, Scene, layers_markup, markup, number, rect
 from ui.stakes_drawing import draw_stakes
@@ -150,9 +151,8 @@ def _arrows(scene: Scene, view: BoardView) -> None:
 
 def _checkers(scene: Scene, view: BoardView) -> None:
     for player in Player:
-        name = player.value
         for index, (point, slot) in enumerate(view.placement[player]):
-            scene[f"{name}-{index}"] = _standing(player, point, slot, view.bottom)
+            scene[checker_key(player, index)] = _standing(player, point, slot, view.bottom)
 
 
 @cache
@@ -245,19 +245,33 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
                 label = words.say("place.movable", place=label)
         picked = player is view.actor and point == view.selected
         name = place_name(point) if player is view.actor else ""
-        zone = _zone(g.zone(player, point, view.bottom), name, css, label, view.pressable, picked)
-        scene[zone_key(player, point, view.bottom)] = zone
+        key = zone_key(player, point, view.bottom)
+        tab = ("0" if key == view.cursor else "-1") if view.pressable else ""
+        scene[key] = _zone(g.zone(player, point, view.bottom), name, css, label, tab, picked)
+    if view.dice_do:
+        scene["dice-zone"] = _dice_zone(view, words)
 
 
 @lru_cache(maxsize=1024)
-def _zone(box: g.Box, name: str, css: str, label: str, live: bool, picked: bool) -> Keyed:
-    """Draw one zone; without a ``name`` it takes no clicks, and unless live it only tells."""
+def _zone(box: g.Box, name: str, css: str, label: str, tab: str, picked: bool) -> Keyed:
+    """Draw one zone; without a ``name`` it takes no clicks, without ``tab`` it only tells."""
     attrs: dict[str, str | float] = {"aria-label": label, "role": "img"}
     if name:
         attrs["data-point"] = name
-    if name and live:
-        attrs |= {"role": "button", "tabindex": "0", "aria-pressed": "true" if picked else "false"}
+    if name and tab:
+        attrs |= {"role": "button", "tabindex": tab, "aria-pressed": "true" if picked else "false"}
     return Keyed("zones", rect(box, css, 6, attrs))
+
+
+def _dice_zone(view: BoardView, words: Words) -> Keyed:
+    """Lay a zone over the dice, which swaps them or confirms the turn."""
+    places = [at for _, at in dice_places(view)]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    box = g.Box(left - 39, g.MIDDLE - 39, right - left + 78, 78)
+    numbers = words.numbers(tuple(die.number for die in view.dice))
+    label = words.say(f"dice.{view.dice_do}", dice=numbers)
+    attrs: Attributes = {"aria-label": label, "role": "button", "tabindex": "0"}
+    return Keyed("zones", rect(box, "zone dice", 12, {**attrs, "data-action": "dice"}))
 
 
 def _label(view: BoardView, words: Words, player: Player, point: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -12,11 +12,15 @@ from engine import (
     Action,
     Beaver,
     Dice,
+    EndTurn,
     Event,
     GameBegun,
     GameState,
     Move,
     MoveChecker,
+    Moved,
+    MoveUndone,
+    NotationError,
     OpeningRoll,
     Phase,
     Player,
@@ -24,46 +28,32 @@ from engine import (
     Refusal,
     Resign,
     Roll,
+    Rolled,
     TurnEnded,
     WinKind,
-    apply,
     explain,
     find_move,
     legal_moves,
+    parse_ways,
+)
+from ui import quick
+from ui.intents import (
+    ActionPressed,
+    Advance,
+    BeaverPressed,
+    DicePressed,
+    Dropped,
+    Intent,
+    Lifted,
+    OtherDiePressed,
+    PlayTyped,
+    PointPressed,
+    PutDown,
+    RedoPressed,
+    ResignPressed,
+    RollPressed,
 )
 from ui.placement import OPENING, Placement, placed
-
-
-@dataclass(frozen=True, slots=True)
-class PointPressed:
-    """A point, the bar (25) or a tray (0) was pressed, in the acting player's own numbering."""
-
-    point: int
-
-
-@dataclass(frozen=True, slots=True)
-class RollPressed:
-    """Roll the dice, for the opening or for a turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class ActionPressed:
-    """Do exactly this: end the turn, undo, double, take, resign and so on."""
-
-    action: Action
-
-
-@dataclass(frozen=True, slots=True)
-class BeaverPressed:
-    """Turn the cube once more: a beaver to a double, a raccoon to a beaver."""
-
-
-@dataclass(frozen=True, slots=True)
-class ResignPressed:
-    """Choose what to resign, or leave that choice again."""
-
-
-Intent = PointPressed | RollPressed | ActionPressed | BeaverPressed | ResignPressed
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +74,12 @@ class UiState:
     what came about last, ``last_turn`` the end of the turn before. ``resigning`` tells that the
     player is choosing what to resign. ``shown`` is what a lesson points out; only who put it there
     takes it away.
+
+    ``quick`` lets one press play where its meaning is clear: a second one on the checker picked up,
+    an empty point that can be made, the tray; ``one_click`` the first one on a checker too.
+    ``swapped`` tells that the dice lie the other way round, ``undone`` are the moves taken back
+    that can be made again, ``typed`` is what was typed and could not be played. ``cursor`` is the
+    key of the place that the arrow keys have led to.
     """
 
     bottom: Player = Player.WHITE
@@ -96,6 +92,12 @@ class UiState:
     last_turn: TurnEnded | None = None
     resigning: bool = False
     shown: Shown = Shown()
+    quick: bool = False
+    one_click: bool = False
+    swapped: bool = False
+    undone: tuple[Move, ...] = ()
+    typed: str = ""
+    cursor: str = ""
 
 
 Outcome = tuple[UiState, tuple[Action, ...]]
@@ -108,8 +110,9 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
     :class:`Refusal` to show.
     """
     was_resigning = ui.resigning
-    stuck = ui.refusal.source if ui.refusal and ui.selected is None else OFF
-    ui = replace(ui, refusal=None, hint=None, resigning=False)
+    refused = ui.refusal.source if ui.refusal else OFF
+    stuck = refused if ui.selected is None else OFF
+    ui = replace(ui, refusal=None, hint=None, resigning=False, typed="")
     match intent:
         case PointPressed(point):
             return _press(ui, game, point, stuck)
@@ -123,6 +126,25 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
             refusal = explain(game, Resign(WinKind.BACKGAMMON))
             choosing = not was_resigning and refusal is None
             return replace(ui, refusal=refusal, resigning=choosing), ()
+        case OtherDiePressed(point):
+            return _by_die(ui, game, point, right_first=True)
+        case DicePressed():
+            return _press_dice(ui, game)
+        case Lifted(point):
+            return _lift(ui, game, point)
+        case Dropped(point):
+            return _drop(ui, game, point, refused)
+        case Advance():
+            rolls = game.phase in (Phase.OPENING, Phase.ROLL)
+            return _try(ui, game, _throw(game, throw) if rolls else EndTurn())
+        case PutDown():
+            return _empty_handed(ui), ()
+        case RedoPressed():
+            if not ui.undone:
+                return replace(ui, hint="nothing_to_redo"), ()
+            return _try(ui, game, quick.action(ui.undone[-1]))
+        case PlayTyped(text):
+            return _type(ui, game, text)
         case _:
             assert_never(intent)
 
@@ -143,32 +165,24 @@ def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
         refusal=None,
         hint=None,
         resigning=False,
+        swapped=ui.swapped and not any(isinstance(event, Rolled) for event in events),
+        undone=_undone(ui.undone, events),
+        typed="",
         last_event=events[-1] if events else ui.last_event,
         last_turn=ended[-1] if ended else None if begun else ui.last_turn,
     )
 
 
-def reach(game: GameState, source: int) -> dict[int, tuple[Move, ...]]:
-    """Return every landing the checker on ``source`` can legally reach, with the moves there.
-
-    Landings that combine dice are included; of several ways the shortest counts, then the one that
-    hits least on the way, then the one that ends with the smaller die.
-    """
-    found: dict[int, tuple[Move, ...]] = {}
-    ways: list[tuple[GameState, tuple[Move, ...]]] = [(game, ())]
-    while ways:
-        following = []
-        for state, path in ways:
-            at = path[-1].target if path else source
-            for move in legal_moves(state):
-                if move.source == at:
-                    after, _ = apply(state, _action(move))
-                    following.append((after, (*path, move)))
-        following.sort(key=lambda way: (sum(m.hit for m in way[1][:-1]), way[1][-1].die))
-        for _, path in following:
-            found.setdefault(path[-1].target, path)
-        ways = following
-    return found
+def _undone(before: tuple[Move, ...], events: tuple[Event, ...]) -> tuple[Move, ...]:
+    """Return the moves that can be made again after some events; other moves end them all."""
+    for event in events:
+        if isinstance(event, MoveUndone):
+            before = (*before, event.move)
+        elif isinstance(event, Moved) and before[-1:] == (event.move,):
+            before = before[:-1]
+        elif isinstance(event, Moved | TurnEnded | Rolled | GameBegun):
+            before = ()
+    return before
 
 
 def _press(ui: UiState, game: GameState, point: int, stuck: int) -> Outcome:
@@ -179,28 +193,112 @@ def _press(ui: UiState, game: GameState, point: int, stuck: int) -> Outcome:
     if game.phase is not Phase.MOVE or game.on_roll is None:
         refusal = explain(game, MoveChecker(BAR, OFF))
         return replace(ui, refusal=refusal), ()
-    legal = legal_moves(game)
-    if not legal:
+    if not legal_moves(game):
         return replace(ui, hint="turn_is_over"), ()
     own = game.position.checkers(game.on_roll, point) if point else 0
     if ui.selected is None and stuck and not own:
         return replace(ui, refusal=explain(game, MoveChecker(stuck, point))), ()
     if ui.selected is None:
-        return _pick_up(ui, game, point, bool(own), legal)
-    if point == ui.selected:  # on the bar it stays picked up: nothing else could be
-        return replace(ui, selected=BAR if point == BAR else None), ()
-    if path := reach(game, ui.selected).get(point):
-        return ui, tuple(_action(move) for move in path)
+        return _press_first(ui, game, point, bool(own))
+    if point == ui.selected and ui.quick:
+        return _by_die(ui, game, point)
+    if point == ui.selected:
+        return _empty_handed(ui), ()
+    if path := quick.reach(game, ui.selected).get(point):
+        return ui, _actions(path)
     if own and (ui.selected != BAR or point <= 18):  # no die enters there: that checker is meant
-        return _pick_up(ui, game, point, True, legal)
+        return _pick_up(ui, game, point, True)
     return replace(ui, refusal=explain(game, MoveChecker(ui.selected, point))), ()
 
 
-def _pick_up(
-    ui: UiState, game: GameState, point: int, own: bool, legal: tuple[Move, ...]
-) -> Outcome:
+def _press_first(ui: UiState, game: GameState, point: int, own: bool) -> Outcome:
+    """Pick a checker up, or play at once where a quick press has a clear meaning."""
+    if own and ui.one_click:
+        return _by_die(ui, game, point)
+    if ui.quick and point == OFF:
+        move = quick.off_by_die(game, quick.order(game, swapped=ui.swapped))
+        return (ui, _actions((move,))) if move else (_why_not_off(ui, game), ())
+    if ui.quick and not own and (path := quick.making(game, point)):
+        return ui, _actions(path)
+    return _pick_up(ui, game, point, own)
+
+
+def _by_die(ui: UiState, game: GameState, point: int, *, right_first: bool = False) -> Outcome:
+    """Move the checker on a point by one die; one that has no such move is explained."""
+    if game.phase is not Phase.MOVE or not legal_moves(game):
+        return _press(replace(ui, selected=None), game, point, OFF)
+    move = quick.by_die(game, point, quick.order(game, swapped=ui.swapped != right_first))
+    if move:
+        return ui, _actions((move,))
+    assert game.on_roll is not None
+    own = bool(point and game.position.checkers(game.on_roll, point))
+    return _pick_up(ui, game, point, own)
+
+
+def _lift(ui: UiState, game: GameState, point: int) -> Outcome:
+    if game.phase is not Phase.MOVE or not legal_moves(game) or game.on_roll is None:
+        return _press(ui, game, point, OFF)
+    own = bool(point and game.position.checkers(game.on_roll, point))
+    return _pick_up(_empty_handed(ui), game, point, own)
+
+
+def _drop(ui: UiState, game: GameState, point: int, refused: int) -> Outcome:
+    """Move the checker that was lifted, or say why not; then nothing is held any more.
+
+    Of one that was refused to be lifted its way is explained.
+    """
+    source = refused or ui.selected or OFF
+    if point == source or source == OFF or game.phase is not Phase.MOVE:
+        return _empty_handed(ui), ()
+    if not refused and (path := quick.reach(game, source).get(point)):
+        return ui, _actions(path)
+    return replace(_empty_handed(ui), refusal=explain(game, MoveChecker(source, point))), ()
+
+
+def _empty_handed(ui: UiState) -> UiState:
+    """Put down what is picked up; on the bar it stays so, since nothing else could be."""
+    return replace(ui, selected=BAR if ui.selected == BAR else None)
+
+
+def _why_not_off(ui: UiState, game: GameState) -> UiState:
+    """Say why no checker can be borne off: of those at home, the one highest up is tried."""
+    assert game.on_roll is not None
+    home = [point for point in range(6, 0, -1) if game.position.checkers(game.on_roll, point)]
+    found = find_move(game, home[0] if home else BAR, OFF)
+    return replace(ui, refusal=found) if isinstance(found, Refusal) else ui
+
+
+def _press_dice(ui: UiState, game: GameState) -> Outcome:
+    if game.phase is Phase.MOVE and not legal_moves(game):
+        return _try(ui, game, EndTurn())
+    if game.phase is not Phase.MOVE or game.dice is None:
+        return replace(ui, refusal=explain(game, MoveChecker(BAR, OFF))), ()
+    if game.dice.is_double or game.turn:
+        return replace(ui, hint="dice_same" if game.dice.is_double else "dice_in_use"), ()
+    return replace(ui, swapped=not ui.swapped), ()
+
+
+def _type(ui: UiState, game: GameState, text: str) -> Outcome:
+    """Play what was typed, all of it or nothing; the text stays where it cannot be played."""
+    kept = replace(ui, typed=text)
+    try:
+        ways = parse_ways(text)
+    except NotationError:
+        return replace(kept, hint="typed_wrong"), ()
+    if game.phase is not Phase.MOVE or game.on_roll is None:
+        return replace(kept, refusal=explain(game, MoveChecker(BAR, OFF))), ()
+    if not legal_moves(game):
+        return replace(kept, hint="turn_is_over"), ()
+    if path := quick.typed(game, ways):
+        return ui, _actions(path)
+    first = next((way for way in ways if way[1] not in quick.reach(game, way[0])), None)
+    refusal = explain(game, MoveChecker(*first)) if first else None
+    return replace(kept, refusal=refusal, hint=None if refusal else "typed_too_much"), ()
+
+
+def _pick_up(ui: UiState, game: GameState, point: int, own: bool) -> Outcome:
     """Select a checker, or say why it cannot be moved."""
-    if any(move.source == point for move in legal):
+    if any(move.source == point for move in legal_moves(game)):
         return replace(ui, selected=point), ()
     if not own:
         return replace(ui, hint="pick_own_checker"), ()
@@ -222,5 +320,5 @@ def _throw(game: GameState, throw: Callable[[], Dice]) -> Action:
     return Roll(dice)
 
 
-def _action(move: Move) -> MoveChecker:
-    return MoveChecker(move.source, move.target, move.die)
+def _actions(path: Iterable[Move]) -> tuple[Action, ...]:
+    return tuple(map(quick.action, path))

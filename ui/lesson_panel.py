@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from engine import Player
+from ui.catalogues import Catalogue
 from ui.page import PAGE, PageState, button, clauses, put
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat
@@ -25,7 +26,7 @@ def no_lesson(scene: Scene) -> None:
     """Add the nodes of what only a game or only a level has, as they are in a game."""
     put(scene, "lesson", hidden=True)
     put(scene, "lesson-more", hidden=True)
-    for key in ("players", "controls", "moves", "share", "new-game"):
+    for key in ("players", "controls", "moves", "share", "new-game", "type"):
         put(scene, key)
 
 
@@ -40,7 +41,7 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
     put(scene, "players", hidden=not cube)
     if not cube:
         put(scene, "terms", hidden=True)
-    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again"):
+    for key in ("moves", "share", "guide-choice", "statistics", "status", "play-again", "type"):
         put(scene, key, hidden=True)
     for key in ("looking", "look-gives-up"):
         put(scene, key, hidden=True)
@@ -89,14 +90,14 @@ def _parts(text: str) -> list[Node]:
 
 
 @cache
-def lesson_words(learner: Player) -> Words:
+def lesson_words(learner: Player, catalogue: Catalogue) -> Words:
     """Return words in which the learner is "you" and the other side goes by its colour.
 
     They are the same object each time, since what is drawn in them is remembered by them.
     """
     other = learner.opponent
     seats = {learner: Seat.HUMAN, other: Seat.COMPUTER}
-    return Words(seats, names={other: Words().say(f"name.{other.value}")})
+    return Words(seats, catalogue, {other: catalogue.texts[f"name.{other.value}"]})
 
 
 def plain(text: str) -> str:
@@ -219,6 +220,7 @@ def _switch_off(scene: Scene, key: str) -> None:
 
 _OF_A_TURN = (
     "undo",
+    "redo",
     "double",
     "roll",
     "confirm",

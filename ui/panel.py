@@ -38,7 +38,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     scene |= guide_panel(session.game, words, hidden=not guided)
     checked: Attributes = {"aria-checked": "true" if page.guided else "false"}
     put(scene, "guide-choice", attrs=checked)
-    _buttons(scene, session, page, words)
+    _buttons(scene, session, ui, page, words)
     draw_stakes(scene, session, ui, page, words)
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
@@ -109,7 +109,7 @@ def _message(scene: Scene, session: Session, ui: UiState, words: Words, lesson: 
     scene["message"] = Keyed(PAGE, Node("", {"class": css}, tuple(told_why)))
 
 
-def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+def _buttons(scene: Scene, session: Session, ui: UiState, page: PageState, words: Words) -> None:
     """Set the buttons of a turn; none ever takes another's place.
 
     Confirm can be pressed too early on purpose: the answer is the rule against passing.
@@ -122,6 +122,9 @@ def _buttons(scene: Scene, session: Session, page: PageState, words: Words) -> N
     complete = moving and not legal_moves(game)
     label = "button.pass" if complete and not game.turn else "button.confirm"
     button(scene, "undo", words.say("button.undo"), over, moving and bool(game.turn))
+    put(scene, "redo", hidden=over, attrs={} if moving and ui.undone else {"disabled": ""})
+    put(scene, "type", hidden=over)
+    put(scene, "typed", attrs={"value": ui.typed} | ({} if moving else {"disabled": ""}))
     button(scene, "roll", words.say("button.roll"), over, rolling, rolling)
     button(scene, "confirm", words.say(label), over, moving, complete)
     ended = game.match_winner is not None

@@ -62,10 +62,15 @@ class Performer:
         for motion in motions:
             if motion.frames and not still:
                 self._move(motion, pace)
-            elif old := self._running.pop(motion.key, None):
-                old.cancel()
+            else:
+                self.cut(motion.key)
         for cue in cues:
             self._loudspeaker.plan(cue.name, 0.0 if still else cue.at * pace)
+
+    def cut(self, key: str) -> None:
+        """Let an element be where it is drawn, or carried."""
+        if old := self._running.pop(key, None):
+            old.cancel()
 
     def forget(self, key: str) -> None:
         """Forget what moved an element that has gone."""
@@ -82,11 +87,14 @@ class Performer:
         element = self._find(motion.key)
         if not element:
             return
-        frames = list(motion.frames)
+        frames = motion.frames
         old = self._running.pop(motion.key, None)
-        if old and motion.kind == "checker" and old.playState != "finished":
-            seen = str(self._window.getComputedStyle(element).transform)
-            frames[0] = {**frames[0], "transform": seen}
+        if motion.kind == "checker":
+            held = bool(element.style.transform)  # in the hand: it need not come from afar
+            if held or (old and old.playState != "finished"):
+                seen = str(self._window.getComputedStyle(element).transform)
+                rest = frames[-1:] if held else frames[1:]
+                frames = ({**frames[0], "transform": seen}, *rest)
         if old:
             old.cancel()
         if motion.kind == "checker":

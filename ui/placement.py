@@ -17,6 +17,22 @@ def placed(position: Position, before: Placement | None = None) -> Placement:
     }
 
 
+def checker_key(player: Player, index: int) -> str:
+    """Return the key of a side's checker."""
+    return f"{player.value}-{index}"
+
+
+def top_checker(placement: Placement, player: Player, point: int) -> str:
+    """Return the key of the checker that lies on top of a side's point.
+
+    Raises:
+        ValueError: if none is there.
+
+    """
+    there = [(slot, index) for index, (at, slot) in enumerate(placement[player]) if at == point]
+    return checker_key(player, max(there)[1])
+
+
 def _side(position: Position, player: Player, before: Side) -> Side:
     wanted = {point: position.checkers(player, point) for point in range(OFF, BAR + 1)}
     standing: dict[int, list[int]] = {point: [] for point in wanted}

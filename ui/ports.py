@@ -43,7 +43,13 @@ class Shell(Store, Protocol):
         """Scroll just as far as it takes to see the element with this id."""
 
     def take_focus(self, element: str) -> None:
-        """Give the focus to the element with this id."""
+        """Give the focus to the element with this id, or the place of the board with this key."""
+
+    def lift(self, checker: str) -> None:
+        """Let the checker with this key follow the pointer until it is let go."""
+
+    def unfold(self, element: str) -> None:
+        """Open the folded element with this id, and show it."""
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""

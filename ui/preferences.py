@@ -57,6 +57,7 @@ class Preferences(Table):
 
     def _take_over(self, settings: Settings) -> None:
         self.page = replace(self.page, settings=settings)
+        self.ui = replace(self.ui, one_click=settings.one_click)
 
     def _show_settings(self, *, shown: bool) -> None:
         self.page = replace(self.page, setting=shown, set_note="")

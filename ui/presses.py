@@ -7,47 +7,92 @@ them count, but makes none and imports nothing of the browser.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from math import hypot
+from typing import Any, Protocol
 
 from engine import parse_place
+from ui.keys import SPACE, Stroke, meaning
 
 PLACES = "[data-point],[data-action=place]"
 """What a checker can be dragged from and to."""
+ZONES = "[data-key^=zone]"
+"""The places of the board, which the arrow keys go through."""
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+RIGHT_BUTTON = 2
 _TYPED = ("INPUT", "SELECT", "TEXTAREA")
 """Elements that tell of themselves when their value has changed."""
+_SPACED = (*_TYPED, "BUTTON", "SUMMARY", "A")
+"""Elements that the space bar is for where they have the focus."""
+_OF_A_POINTER = ("pointercancel", "lostpointercapture")
+_SLACK = {"mouse": 4.0, "touch": 9.0}
+"""How far a pointer may go, in CSS pixels, and still mean a press."""
+
+
+@dataclass(slots=True)
+class Drag:
+    """A pointer that went down on a place; ``lifted`` tells that it has gone far enough since."""
+
+    place: Any
+    pointer: int
+    x: float
+    y: float
+    lifted: bool = False
+
+    def is_far(self, x: float, y: float, kind: str) -> bool:
+        """Tell whether a place is too far off to mean a press still."""
+        return hypot(x - self.x, y - self.y) > _SLACK.get(kind, 6.0)
+
+
+class Page(Protocol):
+    """What the presses ask of the page."""
+
+    def press(self, action: str, value: int | str | None = None) -> None:
+        """Tell the app what was pressed, as ``App.press`` takes it."""
+
+    def element_at(self, x: float, y: float) -> Any:
+        """Return the element under a point of the window."""
+
+    def read_file(self, files: Any) -> None:
+        """Have the first of some files read."""
+
+    def is_drawing(self) -> bool:
+        """Tell that what happens is the app's own doing."""
+
+    def is_at_table(self) -> bool:
+        """Tell that a game is shown, so that keys are meant for it."""
+
+    def has_letters(self) -> bool:
+        """Tell that single letters are keys of the game."""
+
+    def carry(self, event: Any) -> None:
+        """Let the checker that is taken up follow the pointer of an event."""
+
+    def put_back(self) -> None:
+        """Let the checker that followed the pointer stand where the board has it."""
 
 
 class Presses:
-    """The handlers of the page's events, by the name of the event.
+    """The handlers of the page's events, by the name of the event."""
 
-    ``press`` takes what was pressed and its value, as ``App.press`` does; ``element_at`` finds the
-    element under a point of the window, ``read_file`` has the first of some files read,
-    ``is_drawing`` tells that what happens is the app's own doing.
-    """
-
-    def __init__(
-        self,
-        press: Callable[[str, int | str | None], None],
-        element_at: Callable[[float, float], Any],
-        read_file: Callable[[Any], None],
-        is_drawing: Callable[[], bool],
-    ) -> None:
-        self._tell = press
-        self._element_at = element_at
-        self._read_file = read_file
-        self._is_drawing = is_drawing
+    def __init__(self, page: Page) -> None:
+        self._page = page
         self._pressed: Any = None
-        self._held: Any = None
+        self._drag: Drag | None = None
+        self._secondary = False
         self.handlers: dict[str, Callable[[Any], None]] = {
             "click": self.click,
+            "contextmenu": self.other_button,
             "keydown": self.key,
             "change": self.change,
             "paste": self.paste,
             "dragover": self.file_over,
             "drop": self.file_dropped,
             "pointerdown": self.take,
+            "pointermove": self.carry,
             "pointerup": self.let_go,
             "pointercancel": self.cancel,
+            "lostpointercapture": self.cancel,
         }
 
     def click(self, event: Any) -> None:
@@ -72,25 +117,60 @@ class Presses:
             event.preventDefault()
         self._press(target)
 
-    def key(self, event: Any) -> None:
-        """Let Enter and space press what is a button by its role only; held down they do not."""
-        if event.key not in ("Enter", " "):
+    def other_button(self, event: Any) -> None:
+        """Play by the other die where a mouse's right button is pressed on a checker."""
+        place = event.target.closest("[data-point]")
+        if not place:
             return
+        event.preventDefault()  # a long press of a finger means nothing, a menu would be in the way
+        if self._secondary and not self._drag:
+            self._page.press("other-die", parse_place(place.getAttribute("data-point")))
+
+    def key(self, event: Any) -> None:
+        """Press what a key means: on the board, on what has the focus, or in the game at all."""
+        target = event.target
+        zone = target.closest(ZONES)
+        if zone and event.key in ARROWS:
+            event.preventDefault()
+            self._page.press("arrow", f"{zone.getAttribute('data-key')} {event.key}")
+            return
+        if event.key in ("Enter", " ") and target.getAttribute("role") == "button":
+            self._key_on_button(event)
+            return
+        if target.tagName in _TYPED or not self._page.is_at_table():
+            return
+        control = event.ctrlKey or event.metaKey
+        if event.key == " " and target.tagName not in _SPACED and not control:
+            event.preventDefault()
+            if not event.repeat:
+                self._page.press(SPACE)
+            return
+        stroke = Stroke(event.key, control, event.altKey, event.repeat)
+        if action := meaning(stroke, letters=self._page.has_letters()):
+            event.preventDefault()
+            self.cancel(event)  # a checker in the hand is put down first
+            self._page.press(action)
+
+    def _key_on_button(self, event: Any) -> None:
+        """Let Enter and space press what is a button by its role only; held down they do not."""
         if event.repeat:
             event.preventDefault()
-        elif event.target.getAttribute("role") == "button" and event.target.tagName != "BUTTON":
+        elif event.target.tagName != "BUTTON":
             event.preventDefault()
-            self.click(event)
+            if event.key == " " and event.target.closest(ZONES):
+                self._page.press("space", event.target.getAttribute("data-point"))
+            else:
+                self.click(event)
 
     def change(self, event: Any) -> None:
         """Hand on what was typed or chosen."""
         target = event.target
-        if self._is_drawing():
+        if self._page.is_drawing():
             return
         if target.type == "file":
-            self._read_file(target.files)
+            self._page.read_file(target.files)
         elif target.hasAttribute("data-action"):
-            self._tell(target.getAttribute("data-action"), target.value)
+            self._page.press(target.getAttribute("data-action"), target.value)
             if target.hasAttribute("value"):  # what was refused does not stay as if it held
                 target.value = target.getAttribute("value")
 
@@ -99,7 +179,7 @@ class Presses:
         text = event.clipboardData.getData("text")
         field = event.target.closest("input,textarea")
         if text and (not field or field.getAttribute("data-action") == "read"):
-            self._tell("read", text)
+            self._page.press("read", text)
 
     def file_over(self, event: Any) -> None:
         """Let files be dropped anywhere."""
@@ -110,33 +190,73 @@ class Presses:
         """Read a dropped file."""
         if event.dataTransfer.files.length:
             event.preventDefault()
-            self._read_file(event.dataTransfer.files)
+            self._page.read_file(event.dataTransfer.files)
 
     def take(self, event: Any) -> None:
-        """Remember the place at which a drag may begin."""
-        held = event.target.closest(PLACES) if event.isPrimary and not event.button else None
-        self._held = held
+        """Remember the place at which a drag may begin; a second finger changes nothing."""
+        if not event.isPrimary:
+            return
+        self._secondary = event.button == RIGHT_BUTTON and event.pointerType != "touch"
+        self.cancel(event)
+        held = event.target.closest(PLACES) if not event.button else None
+        if held:
+            self._drag = Drag(held, event.pointerId, event.clientX, event.clientY)
+
+    def carry(self, event: Any) -> None:
+        """Take a checker up once the pointer has gone some way, and let it follow."""
+        drag = self._drag
+        if not drag or event.pointerId != drag.pointer:
+            return
+        if not drag.lifted and drag.is_far(event.clientX, event.clientY, event.pointerType):
+            drag.lifted = True
+            self._lift(drag.place)
+        if drag.lifted:
+            self._page.carry(event)
 
     def let_go(self, event: Any) -> None:
-        """End a drag at another place: press the one it came from, then this one."""
-        held, self._held = self._held, None
-        found = self._element_at(event.clientX, event.clientY)
-        place = found.closest(PLACES) if found else None
-        if not held or not place or held.isSameNode(place):
+        """End a drag: what was taken up goes where the pointer is, or back."""
+        drag = self._drag
+        if not drag or event.pointerId != drag.pointer:
             return
-        if held.getAttribute("aria-pressed") != "true":
-            self._press(held)
-        if held.getAttribute("aria-pressed") == "true":
+        self._drag = None
+        if not drag.lifted:
+            return
+        found = self._page.element_at(event.clientX, event.clientY)
+        place = found.closest(PLACES) if found else None
+        self._drop(drag.place, place)
+        self._page.put_back()
+
+    def cancel(self, event: Any) -> None:
+        """Give up a drag that the browser took over, or that something else came into."""
+        drag = self._drag
+        if not drag or (event.type in _OF_A_POINTER and event.pointerId != drag.pointer):
+            return
+        self._drag = None
+        if drag.lifted:
+            self._drop(drag.place, None)
+            self._page.put_back()
+
+    def _lift(self, place: Any) -> None:
+        if place.hasAttribute("data-point"):
+            self._page.press("lift", parse_place(place.getAttribute("data-point")))
+        elif place.getAttribute("aria-pressed") != "true":
             self._press(place)
 
-    def cancel(self, _event: Any) -> None:
-        """Forget a drag that the browser took over."""
-        self._held = None
+    def _drop(self, source: Any, place: Any) -> None:
+        """Tell where what was lifted from a place is put; nowhere: that it is put down."""
+        if source.hasAttribute("data-point"):
+            point = place.getAttribute("data-point") if place else None
+            if point:
+                self._page.press("drop", parse_place(point))
+            else:
+                self._page.press("put-down")
+        elif source.getAttribute("aria-pressed") == "true":
+            self._press(place or source)
 
     def _press(self, target: Any) -> None:
         """Tell the app which element was pressed."""
         if point := target.getAttribute("data-point"):
-            self._tell("point", parse_place(point))
+            self._page.press("point", parse_place(point))
         else:
             action, value = map(target.getAttribute, ("data-action", "data-value"))
-            self._tell(action, value)
+            self._page.press(action, value)

@@ -25,7 +25,8 @@ class Settings:
     ``home`` is the side of the bottom player's home board, ``bottom`` whether that player is
     oneself (White, where two people play) or the other. ``numbers`` says whose point numbers are
     shown: one's own against the computer (``auto``), those of the player on roll, or White's.
-    ``one_click`` lets a press on a checker move it at once. ``roll`` to ``confirm`` are done
+    ``one_click`` lets a press on a checker move it at once, ``keys`` lets single letters press
+    something. ``roll`` to ``confirm`` are done
     without being asked for.
     """
 
@@ -40,6 +41,7 @@ class Settings:
     sound: bool = True
     colour: str = "white"
     one_click: bool = False
+    keys: bool = True
     roll: bool = False
     forced: bool = False
     bear_off: bool = False
@@ -61,7 +63,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "light", "home", "bottom", "numbers", "pips", "last_move"),
     "motion": ("speed", "sound"),
-    "hand": ("colour", "one_click"),
+    "hand": ("colour", "one_click", "keys"),
     "automatic": ("roll", "forced", "bear_off", "closed_out", "confirm"),
 }
 """The settings in the order in which they are shown, by the name of their group."""

@@ -19,6 +19,8 @@ from pyscript import document, window
 
 from engine import LEVELS, decode_mat
 from ui.app import App
+from ui.carrying import Carrying
+from ui.catalogues import load
 from ui.desk import LONGEST_FILE
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.motion import Motion
@@ -52,7 +54,7 @@ class BrowserShell:
         self._pace = pace_factor
         self._token = secrets.token_hex(8)
         self._claimed = False
-        self._drawing = False
+        self.drawing = False
         self._followed: Any = None
         self._address = str(window.location.href).partition("#")[0].partition("?")[0]
         self._elements: dict[str, Any] = {
@@ -70,17 +72,18 @@ class BrowserShell:
             to_js,
         )
         self._awake = asyncio.Event()
+        self.carrying = Carrying(document.getElementById("board"))
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""
         before = document.activeElement
-        self._drawing = True  # hiding a field that was typed in makes it tell of a change
+        self.drawing = True  # hiding a field that was typed in makes it tell of a change
         try:
             self._apply(patches)
         finally:
-            self._drawing = False
+            self.drawing = False
         self._follow()
         if _lost(before):
             element = self._elements.get(focus) or document.getElementById(focus)
@@ -179,8 +182,20 @@ class BrowserShell:
         document.getElementById(element).scrollIntoView(block="nearest")
 
     def take_focus(self, element: str) -> None:
-        """Give the focus to the element with this id."""
-        document.getElementById(element).focus()
+        """Give the focus to the element with this id, or the place of the board with this key."""
+        (self._elements.get(element) or document.getElementById(element)).focus()
+
+    def lift(self, checker: str) -> None:
+        """Let a checker of the board follow the pointer until it is let go."""
+        self._performer.cut(checker)
+        self.carrying.lift(self._elements[checker])
+
+    def unfold(self, element: str) -> None:
+        """Open what is folded up, and show it."""
+        details = document.getElementById(element)
+        details.open = True
+        details.scrollIntoView(block="nearest")
+        details.firstElementChild.focus()
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
@@ -229,12 +244,7 @@ class BrowserShell:
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
-        presses = Presses(
-            app.press,
-            document.elementFromPoint,
-            lambda files: self._read_file(app, files),
-            lambda: self._drawing,
-        )
+        presses = Presses(_Page(self, app))
 
         def press(event: Any) -> None:
             if app.page.settings.sound:
@@ -247,6 +257,7 @@ class BrowserShell:
 
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
+        self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
@@ -254,7 +265,7 @@ class BrowserShell:
         self._proxies.append(proxy)
         where.addEventListener(name, proxy)
 
-    def _read_file(self, app: App, files: Any) -> None:
+    def read_file(self, app: App, files: Any) -> None:
         """Read the first of some files, and hand its text over; a huge one is not even read."""
 
         async def read(file: Any) -> None:
@@ -281,11 +292,39 @@ class BrowserShell:
         self._elements[key] = element
 
 
+class _Page:
+    """The page as the presses see it."""
+
+    def __init__(self, shell: BrowserShell, app: App) -> None:
+        self._shell = shell
+        self._app = app
+        self.press = app.press
+        self.carry = shell.carrying.carry
+        self.put_back = shell.carrying.put_back
+
+    def element_at(self, x: float, y: float) -> Any:
+        return document.elementFromPoint(x, y)
+
+    def read_file(self, files: Any) -> None:
+        self._shell.read_file(self._app, files)
+
+    def is_drawing(self) -> bool:
+        return self._shell.drawing
+
+    def is_at_table(self) -> bool:
+        screen = document.documentElement.dataset.screen == TABLE
+        return screen and not document.getElementById("game").hidden
+
+    def has_letters(self) -> bool:
+        return self._app.page.settings.keys
+
+
 def start() -> None:
     """Take over the page that index.html drew."""
     query = window.URLSearchParams.new(window.location.search)
     shell = BrowserShell(pace(query.get("pace")))
-    app = App(shell, LEVELS[-1].make())
+    words = load(document.documentElement.lang)
+    app = App(shell, LEVELS[-1].make(), catalogue=words)
     app.start(_kept_screen(), Object.fromEntries(query).to_py())
     shell.listen(app)
     if boot := getattr(window, "boot", None):

@@ -1,4 +1,6 @@
-"""Fill index.html while the site is built: the board, the course and the rules.
+"""Fill index.html while the site is built: the words, the board, the course and the rules.
+
+What stands there as ``{{key}}`` or ``{{key fact=value}}`` is said in the words of a catalogue.
 
 The board is drawn by the same code that draws it in the running page, so that Python, when it
 arrives, finds what it would have drawn itself.
@@ -6,15 +8,18 @@ arrives, finds what it would have drawn itself.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
 from engine import GameState, Rule
+from ui.catalogues import DEFAULT, languages, load_page
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.drawing import board_markup, definitions
 from ui.interaction import UiState
+from ui.keys import SHOWN
 from ui.picture import shared
 from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
@@ -24,52 +29,106 @@ from ui.wording import Words
 
 _ROOT = Path(__file__).resolve().parent.parent
 _MARKER = re.compile(r"<!-- build:([\w-]+) -->")
+_WORDS = re.compile(r"\{\{([\w.-]+)((?: \w+=\w+)*)\}\}")
 _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
 
 
-def fill(template: str, version: str, size: str) -> str:
-    """Return ``template`` with every marker filled; a first visit loads ``size`` bytes."""
-    words = Words()
-    course = load()
+def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str:
+    """Return ``template`` in a language, every marker filled.
+
+    A first visit loads ``size`` bytes.
+
+    Raises:
+        KeyError: if the catalogue lacks a key that the page names.
+
+    """
+    words = Words(catalogue=load_page(language))
+    course = load(language)
     opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
-    rules = (_ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     values = {
         "board": board_markup(opening, words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
+        "keys": keys_markup(words),
         "version": escape(version),
         "bytes": escape(size),
-        "learn": (_ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8"),
-        "course": course_markup(course),
+        "language": language,
+        "language-list": " ".join(languages()),
+        "languages": languages_markup(language),
+        "boot-words": boot_words(words),
+        "learn": (_ROOT / "ui" / "pages" / language / "learn.html").read_text(encoding="utf-8"),
+        "course": course_markup(course, words),
         "guides": guides_markup(course),
         "glossary": glossary_markup(course),
-        "rules": rules_markup(rules, lambda name: clause_markup(course, Rule[name])),
+        "rules": rules_markup(
+            rules_text(language),
+            words.say("page.rules.lead"),
+            lambda name: clause_markup(course, Rule[name], words),
+        ),
     }
+    template = _WORDS.sub(lambda match: _said(match, words), template)
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)
     return template
+
+
+def keys_markup(words: Words) -> str:
+    """Return the list of keys as HTML."""
+    rows = "".join(
+        f"<dt><kbd>{escape(words.say(f'key.{name}'))}</kbd></dt>"
+        f"<dd>{escape(words.say(f'key.{name}.does'))}</dd>"
+        for name in SHOWN
+    )
+    return f'<dl class="keys">{rows}</dl>'
+
+
+def _said(match: re.Match[str], words: Words) -> str:
+    """Return what a marker says; ``count`` chooses the plural form."""
+    key, facts = match[1], dict(fact.split("=") for fact in match[2].split())
+    count = facts.get("count")
+    text = words.counted(key, int(count)) if count else words.say(key, **facts)
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
+
+
+def languages_markup(language: str) -> str:
+    """Return a link to the page in each language; boot.js remembers which one is pressed."""
+    links = []
+    for name in languages():
+        address = "index.html" if name == DEFAULT else f"{name}.html"
+        current = ' aria-current="true"' if name == language else ""
+        links.append(
+            f'<a href="./{address}" data-language="{name}" hreflang="{name}" lang="{name}"'
+            f"{current}>{escape(load_page(name).texts['page.language'])}</a>"
+        )
+    return " ".join(links)
+
+
+def boot_words(words: Words) -> str:
+    """Return what ui/static/boot.js says, as JSON that may stand in a script element."""
+    texts = words.catalogue.texts
+    said = {key.removeprefix("boot."): texts[key] for key in texts if key.startswith("boot.")}
+    return json.dumps(said, ensure_ascii=False).replace("<", "\\u003c")
 
 
 def _nothing(_name: str) -> str:
     return ""
 
 
-RULES_LEAD = (
-    "“You” is the player on roll. Points are counted from your own side: you move from 24 towards "
-    "1, and your home board is 1 to 6. The cube, match play and house rules are chosen before "
-    "a game begins."
-)
+def rules_text(language: str = DEFAULT) -> str:
+    """Return the rules in a language, as docs/ has them."""
+    name = "rules.md" if language == DEFAULT else f"rules.{language}.md"
+    return (_ROOT / "docs" / name).read_text(encoding="utf-8")
 
 
-def rules_markup(text: str, beside: Callable[[str], str] = _nothing) -> str:
+def rules_markup(text: str, lead: str, beside: Callable[[str], str] = _nothing) -> str:
     """Return docs/rules.md as HTML: its headings, paragraphs and tables of clauses.
 
-    Its introduction, which is for developers, gives way to :data:`RULES_LEAD`. ``beside`` gives
-    what is shown with a clause, by its id.
+    Its introduction, which is for developers, gives way to ``lead``. ``beside`` gives what is shown
+    with a clause, by its id.
     """
     start = text.index("\n## ")
     title = text[:start].splitlines()[0].lstrip("# ")
-    parts = [f"<h1>{escape(title)}</h1>", f'<p class="lead">{RULES_LEAD}</p>']
+    parts = [f"<h1>{escape(title)}</h1>", f'<p class="lead">{escape(lead)}</p>']
     for block in re.split(r"\n\s*\n|\n(?=## )|(?<=## .)\n", text[start:]):
         lines = block.strip().splitlines()
         while lines and lines[0].startswith("#"):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine import Action, Event, Phase, Resign, Rule, legal_moves
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, Shown, UiState
+from engine import Event, Phase, Rule, legal_moves
+from ui.intents import NAMES, PointPressed
+from ui.interaction import Shown, UiState
 from ui.session import Seat, Session
 from ui.tutorial import runner
 from ui.tutorial.course import Course
@@ -170,31 +171,6 @@ def _shown(run: Run, ui: UiState, solution: Presses) -> Shown:
     return Shown(tuple(arrows), () if arrows else tuple(points))
 
 
-def buttons(solution: Presses) -> Iterator[str]:
-    """Yield the ids of the buttons that a solution presses."""
-    for one in solution:
-        match one:
-            case RollPressed():
-                yield "roll"
-            case BeaverPressed():
-                yield "beaver"
-            case ActionPressed(action):
-                yield _BUTTONS[type(action).__name__] + _kind(action)
-            case _:
-                continue
-
-
-_BUTTONS = {
-    "EndTurn": "confirm",
-    "Double": "double",
-    "Take": "take",
-    "Drop": "drop",
-    "Resign": "resign",
-    "Accept": "accept",
-    "Decline": "decline",
-    "NextGame": "next-game",
-}
-
-
-def _kind(action: Action) -> str:
-    return f"-{action.kind.value}" if isinstance(action, Resign) else ""
+def buttons(solution: Presses) -> list[str]:
+    """Return the names of the buttons that a solution presses."""
+    return [NAMES[one] for one in solution if one in NAMES]

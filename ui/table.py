@@ -8,9 +8,11 @@ from dataclasses import replace
 
 from engine import Action, Bot, Danced, Dice, Event, GameState, Phase, Refusal, roll
 from ui import archive
+from ui.catalogues import Catalogue
 from ui.diff import diff
 from ui.drawing import draw
-from ui.interaction import Intent, PointPressed, UiState, observe, step
+from ui.intents import Intent, Lifted, PointPressed
+from ui.interaction import UiState, observe, step
 from ui.motion import TEMPO, motions
 from ui.move_list import draw_record
 from ui.opponent import Opponent
@@ -38,23 +40,29 @@ def first_view() -> BoardView:
     return board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
 
 
-def first_scene() -> Scene:
+def first_scene(words: Words | None = None) -> Scene:
     """Return the scene index.html was built with."""
-    return draw(first_view(), Words())
+    return draw(first_view(), words or Words())
 
 
 class Table:
     """What is shown and played: the session, the computer's turns, and looking back."""
 
-    def __init__(self, shell: Shell, bot: Bot, throw: Callable[[], Dice] = roll) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        bot: Bot,
+        throw: Callable[[], Dice] = roll,
+        catalogue: Catalogue | None = None,
+    ) -> None:
         self._shell = shell
         self._opponent = Opponent(bot)
         self._throw = throw
         self.session = Session()
         self.ui = UiState()
         self.page = PageState()
-        self._words = Words(self.session.seats, names=self.session.names)
-        self._shown: Scene = first_scene()
+        self._words = Words(self.session.seats, catalogue, self.session.names)
+        self._shown: Scene = first_scene(self._words)
         self._looked = self._view = first_view()
         self._news: list[Event] = []
         self._refused = False
@@ -85,8 +93,9 @@ class Table:
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
-        self._words = Words(session.seats, names=session.names)
+        self._words = Words(session.seats, self._words.catalogue, session.names)
         fresh = UiState(self.ui.bottom, before or self.ui.placement, numbers=session.you)
+        fresh = replace(fresh, quick=True, one_click=self.page.settings.one_click)
         self.ui = observe(fresh, session.game, happened)
 
     def _begin(self, session: Session) -> None:
@@ -194,7 +203,7 @@ class Table:
 
     def _hurry(self, intent: Intent) -> None:
         """Let the rest of the computer's turn come at once when the board is pressed."""
-        if self._thinking and isinstance(intent, PointPressed):
+        if self._thinking and isinstance(intent, PointPressed | Lifted):
             self._hurried = True
             self._shell.hurry()
 

@@ -22,8 +22,9 @@ from engine import (
     legal_moves,
 )
 from ui.geometry import spot_of
-from ui.interaction import UiState, reach
+from ui.interaction import UiState
 from ui.placement import Placement
+from ui.quick import reach
 
 
 class Mode(Enum):
@@ -86,9 +87,10 @@ class Pointer:
 class BoardView:
     """Everything the board shows, by points of the acting player ``actor``.
 
-    ``counts`` holds both sides' checkers by (player, own point). ``targets`` maps each landing of
-    the selected checker to whether it takes more than one die. ``marked`` are the actor's points
-    that a lesson points out.
+    ``dice_do`` is what a press on the dice means. ``counts`` holds both sides' checkers by
+    (player, own point). ``targets`` maps each landing of the selected checker to whether it takes
+    more than one die. ``marked`` are the actor's points that a lesson points out. ``cursor`` is the
+    key of the place that Tab comes to.
     """
 
     bottom: Player
@@ -106,9 +108,11 @@ class BoardView:
     marked: frozenset[int]
     cube: CubeView | None
     can_double: bool
+    dice_do: str | None
     result: GameResult | None
     match_winner: Player | None
     pressable: bool
+    cursor: str
 
 
 def board_view(
@@ -134,15 +138,17 @@ def board_view(
         selected=ui.selected if playing else None,
         targets={target: len(path) > 1 for target, path in landings.items()},
         refused=frozenset(ui.refusal.points) if ui.refusal else frozenset(),
-        dice=_dice(game),
+        dice=_dice(game, swapped=ui.swapped),
         arrows=_arrows(game, ui),
         pointers=_pointers(ui, actor),
         marked=frozenset(ui.shown.points),
         cube=_cube(game),
         can_double=playing and explain(game, Double()) is None,
+        dice_do=_what_dice_do(game, legal) if playing else None,
         result=game.result,
         match_winner=game.match_winner,
         pressable=mode is not Mode.STILL,
+        cursor=ui.cursor or _first_stop(legal, actor, ui.bottom),
     )
 
 
@@ -155,7 +161,22 @@ def zone_key(player: Player, point: int, bottom: Player) -> str:
     return f"zone-{spot_of(player, point, bottom)}"
 
 
-def _dice(game: GameState) -> tuple[Die, ...]:
+def _what_dice_do(game: GameState, legal: tuple[Move, ...]) -> str | None:
+    """Return what a press on the dice means: ``swap``, ``confirm``, or nothing in between."""
+    if game.phase is not Phase.MOVE or game.dice is None:
+        return None
+    if not legal:
+        return "confirm"
+    return None if game.turn or game.dice.is_double else "swap"
+
+
+def _first_stop(legal: tuple[Move, ...], actor: Player, bottom: Player) -> str:
+    """Return the place of the board that Tab comes to first: the rearmost checker that can move."""
+    return zone_key(actor, max((move.source for move in legal), default=24), bottom)
+
+
+def _dice(game: GameState, *, swapped: bool) -> tuple[Die, ...]:
+    """Return the dice as they lie from left to right; of a double the right ones are used first."""
     if game.dice is None:
         return ()
     if game.on_roll is None:  # a tie in the opening roll: each side shows its own die
@@ -170,7 +191,7 @@ def _dice(game: GameState) -> tuple[Die, ...]:
         if not used:
             left.remove(number)
         shown.append(Die(number, thrower, used))
-    return tuple(reversed(shown))
+    return tuple(shown if swapped else reversed(shown))
 
 
 def _cube(game: GameState) -> CubeView | None:

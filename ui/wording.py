@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import BAR, OFF, Dice, Ending, GameResult, Player, Refusal, Score
-from ui.catalogue_en import ENGLISH
+from ui.catalogues import Catalogue, load
 from ui.session import AGAINST_COMPUTER, Seat
 
 
@@ -15,10 +15,11 @@ class Words:
     def __init__(
         self,
         seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
-        catalogue: Mapping[str, str] = ENGLISH,
+        catalogue: Catalogue | None = None,
         names: Mapping[Player, str] | None = None,
     ) -> None:
-        self._catalogue = catalogue
+        self.catalogue = catalogue or load()
+        self._texts = self.catalogue.texts
         self._names = names or {}
         self._seats = seats
         self._points: dict[tuple[int, tuple[tuple[Player, int], ...]], str] = {}
@@ -30,11 +31,11 @@ class Words:
             KeyError: if the catalogue lacks the key.
 
         """
-        return self._catalogue[key].format(**facts)
+        return self._texts[key].format(**facts)
 
     def of(self, key: str, player: Player, **facts: object) -> str:
         """Return the text of a key about a player, in the second person where that is "you"."""
-        if self.is_you(player) and f"{key}.you" in self._catalogue:
+        if self.is_you(player) and f"{key}.you" in self._texts:
             key += ".you"
         return self.say(key, who=self.name(player), **facts)
 
@@ -58,7 +59,7 @@ class Words:
 
     def counted(self, key: str, count: int) -> str:
         """Return a text with a number in the right plural form."""
-        return self.say(f"{key}.one" if count == 1 else f"{key}.many", count=count)
+        return self.say(f"{key}.{self.catalogue.form(count)}", count=count)
 
     def point(self, point: int, checkers: tuple[tuple[Player, int], ...]) -> str:
         """Name a point or the bar and who stands there."""

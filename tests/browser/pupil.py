@@ -10,16 +10,11 @@ from playwright.sync_api import Error, Page
 
 from engine import Player, Resign
 from tests.browser.table import Table, assert_same_board, whole_text
+from ui.catalogues import load as load_catalogue
 from ui.classroom import PROGRESS
 from ui.drawing import draw
-from ui.interaction import (
-    ActionPressed,
-    BeaverPressed,
-    PointPressed,
-    ResignPressed,
-    RollPressed,
-    UiState,
-)
+from ui.intents import NAMES, ActionPressed, PointPressed
+from ui.interaction import UiState
 from ui.lesson_panel import lesson_words, told, verdict
 from ui.study import Study
 from ui.tutorial.course import Course, address, load
@@ -30,15 +25,6 @@ from ui.tutorial.solver import Presses, played
 from ui.view import board_view, zone_key
 from ui.wording import Words
 
-BUTTONS = {
-    "EndTurn": "confirm",
-    "Double": "double",
-    "Take": "take",
-    "Drop": "drop",
-    "Accept": "accept",
-    "Decline": "decline",
-    "NextGame": "next-game",
-}
 SHOWN = """() => {
   const text = (id) => document.getElementById(id).textContent;
   const shown = (id) => !document.getElementById(id).closest("[hidden]");
@@ -241,7 +227,7 @@ def kept(page: Page) -> dict[str, Any]:
 def seen_by(run: Run, ui: UiState) -> tuple[Study, Words]:
     """Return a moment of a level as the page holds it, and the words it is told in."""
     now = Study("", Lesson("", "", ""), 1, None, run, ui)
-    return now, lesson_words(run.level.learner)
+    return now, lesson_words(run.level.learner, load_catalogue())
 
 
 def selectors(press: Press, learner: Player) -> Iterator[str]:
@@ -251,17 +237,11 @@ def selectors(press: Press, learner: Player) -> Iterator[str]:
             yield f'#lesson-answers button[data-value="{choice}"]'
         case PointPressed(point):
             yield f'#board [data-key="{zone_key(learner, point, learner)}"]'
-        case RollPressed():
-            yield "#roll"
-        case BeaverPressed():
-            yield "#beaver"
-        case ResignPressed():
+        case ActionPressed(Resign()):
             yield "#resign"
-        case ActionPressed(Resign(kind)):
-            yield "#resign"
-            yield f"#resign-{kind.value}"
-        case ActionPressed(action):
-            yield f"#{BUTTONS[type(action).__name__]}"
+            yield f"#{NAMES[press]}"
+        case _:
+            yield f"#{NAMES[press]}"
 
 
 def as_read(text: str) -> str:

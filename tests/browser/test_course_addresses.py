@@ -11,7 +11,7 @@ from engine import MoveChecker, OpeningRoll, Phase, Player, Refusal, Rule
 from tests.browser.pupil import Mouse, Pupil, levels
 from tests.browser.table import Table
 from tests.browser.test_saves import DENIED
-from ui.interaction import PointPressed
+from ui.intents import PointPressed
 from ui.session import AGAINST_COMPUTER, Session, new_session
 from ui.tutorial.course import load
 from ui.tutorial.proof import walk

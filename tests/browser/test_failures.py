@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-import zipfile
+import tarfile
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -82,17 +82,20 @@ BrowserShell._create = fail_at_second
     table.assert_shows_the_save()
 
 
-def broken_zip(route: Route) -> None:
-    """Answer with ui.zip, one of its files cut off in the middle of a line."""
+def broken_code(route: Route) -> None:
+    """Answer with the page's code, one of its files cut off in the middle of a line."""
     packed = io.BytesIO()
     with (
-        zipfile.ZipFile(io.BytesIO(route.fetch().body())) as whole,
-        zipfile.ZipFile(packed, "w") as broken,
+        tarfile.open(fileobj=io.BytesIO(route.fetch().body())) as whole,
+        tarfile.open(fileobj=packed, mode="w:gz") as broken,
     ):
-        for name in whole.namelist():
-            text = whole.read(name)
-            broken.writestr(name, b"def broken(:\n" if name == "ui/panel.py" else text)
-    route.fulfill(body=packed.getvalue(), content_type="application/zip")
+        for entry in whole:
+            content = whole.extractfile(entry)
+            assert content is not None
+            text = b"def broken(:\n" if entry.name == "ui/panel.py" else content.read()
+            entry.size = len(text)
+            broken.addfile(entry, io.BytesIO(text))
+    route.fulfill(body=packed.getvalue(), content_type="application/gzip")
 
 
 def missing(route: Route) -> None:
@@ -108,8 +111,9 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "Python's library is cut off": ("**/python_stdlib.zip", cut_off, ""),
     "Python's starter is missing": ("**/pyodide.mjs", missing, "pyodide.mjs"),
     "PyScript is missing": ("**/core.js", missing, "core.js"),
-    "the page's code is missing": ("**/ui.zip", missing, "ui.zip"),
-    "the page's code has an error": ("**/ui.zip", broken_zip, "SyntaxError"),
+    "the page's code is missing": ("**/ui.tar.gz", missing, "ui.tar.gz"),
+    "the page's words are missing": ("**/words-en.tar.gz", missing, "words-en.tar.gz"),
+    "the page's code has an error": ("**/ui.tar.gz", broken_code, "SyntaxError"),
     "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),
     "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
@@ -142,11 +146,11 @@ def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, 
 
 
 def test_trying_again_starts_the_game_once_the_file_is_there(failing: Page) -> None:
-    failing.route("**/ui.zip", missing)
+    failing.route("**/ui.tar.gz", missing)
     failing.goto("/", wait_until="commit")
     again = failing.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=BOOT_MS)
-    failing.unroute("**/ui.zip")
+    failing.unroute("**/ui.tar.gz")
     again.click()
     Table(failing).wait_until_ready()
     expect(failing.locator("#boot-failure")).to_be_hidden()

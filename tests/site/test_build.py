@@ -72,7 +72,7 @@ def test_a_new_engine_gets_a_new_address(tiny: Project) -> None:
 
 def test_a_damaged_site_is_built_again(tiny: Project) -> None:
     before = contents(tiny.dist)
-    (tiny.dist / "app" / folder(tiny, "app") / "ui.zip").write_bytes(b"")
+    (tiny.dist / "app" / folder(tiny, "app") / "ui.tar.gz").write_bytes(b"")
     assert ensure_site(tiny)
     assert contents(tiny.dist) == before
     shutil.rmtree(tiny.dist / "runtime")
@@ -157,7 +157,7 @@ def test_an_interrupted_build_leaves_the_old_site(tiny: Project, sign: signal.Si
     command = [sys.executable, "serve.py", "--build"]
     with start(command, tiny.root) as building:
         deadline = time.monotonic() + 60
-        while not list(tiny.build.glob("tmp-*/dist/app/*/ui.zip")):
+        while not list(tiny.build.glob("tmp-*/dist/app/*/ui.tar.gz")):
             assert time.monotonic() < deadline, "the build never came to filling the page"
             time.sleep(0.02)
         building.send_signal(sign)

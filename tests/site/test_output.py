@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+import tarfile
 import tomllib
 import zipfile
 from html.parser import HTMLParser
@@ -15,11 +16,16 @@ import pytest
 import engine
 from sitebuild.project import files_in
 from tests.site.checkout import ROOT
+from ui.catalogues import languages
 
 pytestmark = pytest.mark.slow
 
 BUDGET = 250_000
-"""Bytes, gzipped, of all files of our own; the computer's weights apart."""
+"""Bytes, gzipped, of all files of our own that one page loads; the computer's weights apart."""
+
+PAGES = {"en": "index.html", "de": "de.html"}
+"""The page of each language."""
+each_page = pytest.mark.parametrize("language", PAGES)
 
 WEIGHTS = {".bin", ".npz", ".weights"}
 LOADING = {"src", "href", "poster", "data", "action", "xlink:href", "srcset"}
@@ -54,22 +60,40 @@ def runtime(dist: Path) -> Path:
     return folder
 
 
-def read_page(dist: Path) -> Addresses:
+def read_page(dist: Path, language: str = "en") -> Addresses:
     addresses = Addresses()
-    addresses.feed((dist / "index.html").read_text(encoding="utf-8"))
+    addresses.feed((dist / PAGES[language]).read_text(encoding="utf-8"))
     return addresses
 
 
-def test_the_page_loads_only_relative_files_that_exist(dist: Path) -> None:
-    local = [a for a in read_page(dist).loaded if not a.startswith(("#", "data:"))]
+def contents(archive: Path) -> list[str]:
+    with tarfile.open(archive) as packed:
+        return packed.getnames()
+
+
+def test_there_is_a_page_for_each_catalogue(dist: Path) -> None:
+    assert {path.name for path in dist.glob("*.html")} == set(PAGES.values())
+    assert set(languages()) == set(PAGES)
+    for language, name in PAGES.items():
+        page = (dist / name).read_text(encoding="utf-8")
+        assert f'<html lang="{language}"' in page
+        assert "{{" not in page
+        links = [address for address in read_page(dist, language).linked if "html" in address]
+        assert links == [f"./{there}" for there in PAGES.values()]
+
+
+@each_page
+def test_the_page_loads_only_relative_files_that_exist(dist: Path, language: str) -> None:
+    local = [a for a in read_page(dist, language).loaded if not a.startswith(("#", "data:"))]
     assert any("core.js" in address for address in local)
     for address in local:
         assert address.startswith("./"), address
         assert (dist / address.split("#")[0].split("?")[0]).is_file(), address
 
 
-def test_links_on_the_page_lead_into_it_or_to_documents(dist: Path) -> None:
-    for address in read_page(dist).linked:
+@each_page
+def test_links_on_the_page_lead_into_it_or_to_documents(dist: Path, language: str) -> None:
+    for address in read_page(dist, language).linked:
         assert address.startswith(("#", "./", "?", "https://")), address
 
 
@@ -80,9 +104,10 @@ def test_styles_load_only_relative_files_that_exist(dist: Path) -> None:
                 assert (style.parent / address.split("#")[0]).is_file(), address
 
 
-def test_the_configuration_names_relative_files_that_exist(dist: Path) -> None:
+@each_page
+def test_the_configuration_names_relative_files_that_exist(dist: Path, language: str) -> None:
     """It stands in the page itself: one that does not arrive makes PyScript ask another host."""
-    named = read_page(dist).config
+    named = read_page(dist, language).config
     packages, files = named["packages"], named["files"]
     assert isinstance(packages, list)
     assert isinstance(files, dict)
@@ -105,8 +130,12 @@ def test_what_is_pinned_names_no_registry() -> None:
         assert ADDRESS.findall(path.read_text("utf-8")) == [], path
 
 
-def test_our_files_stay_small(dist: Path) -> None:
-    own = [dist / "index.html", *files_in(app(dist))]
+@each_page
+def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> None:
+    others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
+    own = [dist / PAGES[language], *files_in(app(dist))]
+    assert others <= {path.name for path in own}
+    own = [path for path in own if path.name not in others]
     sizes = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in own}
     total = sum(size for name, size in sizes.items() if Path(name).suffix not in WEIGHTS)
     assert total < BUDGET, sizes
@@ -125,13 +154,28 @@ def test_the_wheel_is_the_engine(dist: Path) -> None:
 
 
 def test_the_ui_archive_is_a_package_without_what_only_the_build_needs(dist: Path) -> None:
-    with zipfile.ZipFile(app(dist) / "ui.zip") as archive:
-        names = archive.namelist()
+    names = contents(app(dist) / "ui.tar.gz")
     assert "ui/__init__.py" in names
+    assert "ui/catalogues/__init__.py" in names
     assert all(name.startswith("ui/") for name in names)
     assert not any("static" in name or "__pycache__" in name for name in names)
     assert not any(name.endswith(".toml") for name in names), "the course comes compiled"
-    assert "ui/tutorial/course.json" in names
+    assert "ui/tutorial/translation.py" not in names
+
+
+@each_page
+def test_a_page_comes_with_the_words_of_its_own_language_alone(dist: Path, language: str) -> None:
+    catalogue = f"ui/catalogues/{language}/"
+    names = contents(app(dist) / f"words-{language}.tar.gz")
+    for name in ("__init__", "play", "guide", "course"):
+        assert f"{catalogue}{name}.py" in names
+    assert f"{catalogue}page.py" not in names, "those are written into the page"
+    assert [name for name in names if not name.startswith(catalogue)] == ["ui/tutorial/course.json"]
+    assert not any(name.startswith(catalogue) for name in contents(app(dist) / "ui.tar.gz"))
+    files = read_page(dist, language).config["files"]
+    assert isinstance(files, dict)
+    named = [address.rpartition("/")[2] for address in files]
+    assert named == ["ui.tar.gz", f"words-{language}.tar.gz"]
 
 
 def test_versions_agree(dist: Path) -> None:

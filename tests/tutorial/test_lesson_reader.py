@@ -149,6 +149,9 @@ CASES = {
     "a wrong answer that is not offered": Wrong(
         'when = { chooses = "two" }', 'when = { chooses = "ten" }', "when: 'ten' is not among"
     ),
+    "an answer twice": Wrong(
+        'choices = ["one", "two"]', 'choices = ["one", "one"]', "choices: two answers are the same"
+    ),
     "choices that nobody asks for": Wrong(
         'expect = { chooses = "one" }', 'expect = "any legal"', "choices: the step does not expect",
         "choices ="
@@ -269,9 +272,9 @@ def test_a_file_that_is_not_utf_8_is_told_with_its_line(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(LESSON.replace("one is enough", "\u00e4").encode("latin-1"))
     line = LESSON[: LESSON.index("one is enough")].count("\n") + 1
     with pytest.raises(LessonError, match=f"^{NAME}, line {line}: this is not UTF-8"):
-        texts(tmp_path)
+        texts(folder=tmp_path)
 
 
 def test_a_file_as_windows_editors_write_it_is_read(tmp_path: Path) -> None:
     (tmp_path / NAME).write_bytes(LESSON.replace("\n", "\r\n").encode("utf-8-sig"))
-    assert texts(tmp_path)[NAME] == LESSON
+    assert texts(folder=tmp_path)[NAME] == LESSON

@@ -14,7 +14,8 @@ from engine import (
     UndoMove,
 )
 from tests.tutorial.files import PLAY, as_begun, read_level
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
+from ui.intents import ActionPressed, BeaverPressed, PointPressed, RollPressed
+from ui.interaction import UiState
 from ui.tutorial import runner
 from ui.tutorial.runner import SPARE, Press, Run, Verdict, press, proceed
 

@@ -9,7 +9,8 @@ import pytest
 from engine import BAR, OFF, Double, EndTurn, Resign, WinKind
 from tests.tutorial.files import PLAY, as_begun, read_level
 from ui import study as studying
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
+from ui.intents import ActionPressed, BeaverPressed, PointPressed, RollPressed
+from ui.interaction import UiState
 from ui.study import Study
 from ui.tutorial import runner
 from ui.tutorial.lesson import Lesson

@@ -8,19 +8,21 @@ from functools import cache
 import pytest
 
 from engine import Resign, Rule
-from ui.interaction import ActionPressed, UiState
+from ui.intents import ActionPressed
+from ui.interaction import UiState
 from ui.tutorial.course import Course, address
 from ui.tutorial.goals import Resigns, parts
 from ui.tutorial.lesson import Level, Wrong
 from ui.tutorial.proof import walk
 from ui.tutorial.runner import Run
 from ui.tutorial.solver import LONGEST, Presses, attempts, played
-from ui.tutorial.sources import course, texts
+from ui.tutorial.sources import course, languages, texts
 
 Moment = tuple[Run, UiState, Presses]
 """A step that waits, the board at its beginning, and what solves it."""
 
-COURSE: Course = course(texts())
+COURSES: dict[str, Course] = {language: course(texts(language)) for language in languages()}
+COURSE: Course = COURSES["en"]
 LEVELS = {address(lesson, level): level for lesson, level in COURSE.levels()}
 levels = pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS.keys())
 

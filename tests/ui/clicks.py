@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import Dice, GameState, Phase, Player, Position, apply
 from tests.ui.games import no_dice
-from ui.interaction import Intent, PointPressed, UiState, observe, step
+from ui.intents import Intent, PointPressed
+from ui.interaction import UiState, observe, step
 
 WHITE = Player.WHITE
 START_64 = GameState(phase=Phase.MOVE, on_roll=WHITE, dice=Dice(6, 4))

@@ -9,7 +9,8 @@ from dataclasses import replace
 from engine import Resign, Rule, WinKind
 from ui import study as studying
 from ui.course_page import clause_markup, course_markup
-from ui.interaction import ActionPressed, UiState
+from ui.intents import ActionPressed
+from ui.interaction import UiState
 from ui.lesson_panel import lesson_panel, verdict
 from ui.page import PageState
 from ui.panel import panel

@@ -15,6 +15,7 @@ from ui.diff import Patch
 from ui.motion import Motion
 from ui.sound import Cue
 from ui.table import first_scene
+from ui.wording import Words
 
 PLACES = {"bar": BAR, "off": OFF}
 
@@ -22,13 +23,21 @@ PLACES = {"bar": BAR, "off": OFF}
 class FakeShell:
     """Everything an app asks of a browser. The computer's pauses last until :meth:`settle`."""
 
-    def __init__(self, stored: dict[str, str] | None = None, *, denied: bool = False) -> None:
+    def __init__(
+        self,
+        stored: dict[str, str] | None = None,
+        *,
+        denied: bool = False,
+        words: Words | None = None,
+    ) -> None:
         self.stored = {} if stored is None else stored
         self.denied = denied
-        self.screen: Screen = screen_of(first_scene())
+        self.screen: Screen = screen_of(first_scene(words))
         self.said: list[str] = []
         self.warned: list[str] = []
         self.focus = ""
+        self.carried = ""
+        self.unfolded = ""
         self.kept = ""
         self.claims = 0
         self.claimed = True
@@ -83,6 +92,13 @@ class FakeShell:
 
     def take_focus(self, element: str) -> None:
         self.focus = element
+
+    def lift(self, checker: str) -> None:
+        assert self.screen[checker][0] == "checkers"
+        self.carried = checker
+
+    def unfold(self, element: str) -> None:
+        self.unfolded = element
 
     def forget_query(self) -> None:
         pass

@@ -32,7 +32,8 @@ from engine import (
     legal_moves,
     roll,
 )
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Seat, Session, new_session
 
 VARIANTS: dict[str, Variant] = {

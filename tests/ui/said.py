@@ -7,8 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from engine import (
     BAR,
     OFF,
@@ -46,11 +44,14 @@ from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
 from tests.ui.sitting import finish_game, opened
 from ui.archive import Unreadable
-from ui.catalogue_en import ENGLISH
+from ui.catalogues import Catalogue
+from ui.catalogues.en import TEXTS as ENGLISH
+from ui.catalogues.en import form
 from ui.choosing import PRESETS, Choice
 from ui.drawing import board_markup, draw
 from ui.guide_panel import guide_panel
-from ui.interaction import ResignPressed, UiState, observe, step
+from ui.intents import ResignPressed
+from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
 from ui.page import Failure, PageState
 from ui.panel import panel
@@ -71,10 +72,11 @@ UI = Path(__file__).resolve().parents[2] / "ui"
 
 
 class Noting(Mapping[str, str]):
-    """The English catalogue, which notes what is asked of it."""
+    """The English texts, which note what is asked of them."""
 
     def __init__(self) -> None:
         self.asked: set[str] = set()
+        self.catalogue = Catalogue("en", self, form)
 
     def __getitem__(self, key: str) -> str:
         self.asked.add(key)
@@ -105,9 +107,9 @@ def hints() -> list[str]:
     for path in UI.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.keyword) and call.arg == "hint":
-                value = call.value
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    found.add(value.value)
+                for value in ast.walk(call.value):
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.add(value.value)
     return sorted(found)
 
 
@@ -244,17 +246,9 @@ def setups() -> list[Setup]:
     return [off, picked, *wrong, empty, set_field(begin(), "empty", ""), read(begin(), "none")]
 
 
-def desk_said(monkeypatch: pytest.MonkeyPatch, catalogue: Mapping[str, str]) -> list[str]:
+def desk_said(catalogue: Catalogue) -> list[str]:
     """Do at the desk all that is answered in words only, and return what was heard."""
-
-    def words(
-        seats: Mapping[Player, Seat] = AGAINST_COMPUTER,
-        names: Mapping[Player, str] | None = None,
-    ) -> Words:
-        return Words(seats, catalogue, names)
-
-    monkeypatch.setattr("ui.table.Words", words)
-    app, shell = opened(Hand(1))
+    app, shell = opened(Hand(1), catalogue=catalogue)
     for press_, value in (
         *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
         *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),

@@ -11,13 +11,15 @@ from tests.ui.sitting import BOT
 from ui.app import App
 from ui.course_page import course_markup
 from ui.page import PAGE
+from ui.settings_panel import settings_markup
 from ui.study import Study
 from ui.tutorial.course import Course
 from ui.tutorial.sources import proved
+from ui.wording import Words
 
 ROOT = Path(__file__).resolve().parents[2]
 INDEX = (ROOT / "index.html").read_text(encoding="utf-8")
-LEARN = (ROOT / "ui" / "pages" / "learn.html").read_text(encoding="utf-8")
+LEARN = (ROOT / "ui" / "pages" / "en" / "learn.html").read_text(encoding="utf-8")
 MOVING = """\
 title = "Moving"
 about = "Each die is a move."
@@ -104,7 +106,8 @@ def finish(app: App, address: str) -> None:
 
 def ids_in_the_page(course: Course = COURSE) -> set[str]:
     """Return the ids of all elements that the built page has."""
-    return set(re.findall(r'\bid="([^"]+)"', INDEX + LEARN + course_markup(course)))
+    page = INDEX + LEARN + settings_markup(Words()) + course_markup(course, Words())
+    return set(re.findall(r'\bid="([^"]+)"', page))
 
 
 def written(shell: FakeShell) -> set[str]:

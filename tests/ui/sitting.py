@@ -6,17 +6,22 @@ from engine import LEVELS, Bot, EndTurn, OpeningRoll, Phase, Roll
 from tests.ui.fake_shell import FakeShell, Hand
 from ui.app import App
 from ui.archive import SAVE
+from ui.catalogues import Catalogue
 from ui.session import AGAINST_COMPUTER, PRACTICE, new_session
+from ui.wording import Words
 
 BOT = LEVELS[-1].make()
 
 
 def opened(
-    hand: Hand, stored: dict[str, str] | None = None, bot: Bot = BOT
+    hand: Hand,
+    stored: dict[str, str] | None = None,
+    bot: Bot = BOT,
+    catalogue: Catalogue | None = None,
 ) -> tuple[App, FakeShell]:
     """Open the page, with what is stored in the browser."""
-    shell = FakeShell(stored)
-    app = App(shell, bot, hand.throw)
+    shell = FakeShell(stored, words=Words(catalogue=catalogue))
+    app = App(shell, bot, hand.throw, catalogue=catalogue)
     app.start("play")
     return app, shell
 

@@ -28,8 +28,8 @@ from tests.ui.schoolroom import FIRST, INDEX, LEARN, ids_in_the_page, press, sch
 from tests.ui.sitting import against
 from ui import study as studying
 from ui.archive import SAVE
-from ui.catalogue_course_en import COURSE as COURSE_WORDS
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed
+from ui.catalogues.en.course import COURSE as COURSE_WORDS
+from ui.intents import ActionPressed, BeaverPressed, PointPressed, RollPressed
 from ui.session import from_text
 from ui.tutorial.runner import Choose, Press
 from ui.tutorial.solver import Presses, solve

@@ -11,7 +11,8 @@ from tests.counts import count
 from tests.engine import slow
 from tests.engine.test_slow_generator import rolls, samples
 from tests.ui.games import no_dice
-from ui.interaction import PointPressed, UiState, observe, step
+from ui.intents import PointPressed
+from ui.interaction import UiState, observe, step
 
 pytestmark = pytest.mark.slow
 

@@ -8,16 +8,23 @@ from html.parser import HTMLParser
 import pytest
 
 from engine import Rule
-from tests.tutorial.walked import COURSE
+from tests.tutorial.walked import COURSE, COURSES
 from tests.ui.schoolroom import COURSE as SMALL
 from tests.ui.schoolroom import FIRST, INDEX
-from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
+from ui.course_page import (
+    clause_markup,
+    course_markup,
+    glossary_markup,
+    guides_markup,
+    in_order,
+)
 from ui.drawing import definitions
 from ui.geometry import STACK
 from ui.lesson_panel import slug
 from ui.picture import shared
 from ui.static_page import fill
 from ui.tutorial.course import Course, address
+from ui.wording import Words
 
 Tag = tuple[str, dict[str, str]]
 
@@ -51,7 +58,10 @@ class Tags(HTMLParser):
         return [attrs for name, attrs in self.tags if name == tag]
 
 
-both_courses = pytest.mark.parametrize("course", [COURSE, SMALL], ids=["course", "small"])
+GERMAN = COURSES["de"]
+both_courses = pytest.mark.parametrize(
+    "course", [COURSE, GERMAN, SMALL], ids=["course", "german", "small"]
+)
 TAUGHT = [rule for rule in Rule if COURSE.teaching(rule)]
 taught = pytest.mark.parametrize("rule", TAUGHT, ids=lambda rule: rule.name)
 
@@ -63,7 +73,7 @@ def built() -> str:
 
 @both_courses
 def test_every_lesson_and_level_is_listed_in_order_with_a_link_and_a_mark(course: Course) -> None:
-    page = Tags(course_markup(course))
+    page = Tags(course_markup(course, Words()))
     links = [link["data-value"] for link in page.of("a")]
     listed = [
         name
@@ -93,15 +103,23 @@ def test_lessons_that_stand_alone_are_offered_by_their_own_name(course: Course) 
 def test_the_glossary_is_in_the_order_of_the_alphabet_and_its_links_lead_on(course: Course) -> None:
     page = Tags(glossary_markup(course))
     ids = [word["id"] for word in page.of("div")]
-    assert ids == [f"word-{slug(word)}" for word in sorted(course.glossary, key=str.lower)]
+    assert ids == [f"word-{slug(word)}" for word in sorted(course.glossary, key=in_order)]
     assert "[[" not in page.words
     for link in page.of("a"):
         assert link["href"].removeprefix("#") in ids
 
 
+def test_letters_with_dots_stand_in_the_alphabet_beside_those_without() -> None:
+    assert sorted(["Bar", "Ass", "auß", "Äpfel", "Zug"], key=in_order) == [
+        *("Äpfel", "Ass", "auß", "Bar", "Zug")
+    ]
+    ids = re.findall(r'id="word-([^"]+)"', glossary_markup(GERMAN))
+    assert ids[:5] == ["Ablage", "aufgeben", "Außenfeld", "auswürfeln", "automatische-Verdopplung"]
+
+
 @taught
 def test_a_clause_has_a_picture_and_a_link_to_the_level_that_teaches_it(rule: Rule) -> None:
-    page = Tags(clause_markup(COURSE, rule))
+    page = Tags(clause_markup(COURSE, rule, Words()))
     (link,) = page.of("a")
     place = COURSE.teaching(rule)
     assert (link["data-value"], link["href"]) == (place, f"?lesson={place}")
@@ -119,22 +137,24 @@ def test_a_clause_has_a_picture_and_a_link_to_the_level_that_teaches_it(rule: Ru
 
 @taught
 def test_a_picture_shows_thirty_checkers_by_what_the_page_defines_once(rule: Rule) -> None:
-    page = Tags(clause_markup(COURSE, rule))
+    page = Tags(clause_markup(COURSE, rule, Words()))
     defined = {attrs["id"] for _, attrs in Tags(definitions(shared())).tags if "id" in attrs}
     used = [use["href"].removeprefix("#") for use in page.of("use")]
     assert set(used) <= defined
     stacks = [int(re.sub(r"\D", "", name)) for name in used if name.startswith("stack-")]
-    taller = re.findall(r'class="count (?:white|black)"[^>]*>(\d+)<', clause_markup(COURSE, rule))
+    taller = re.findall(
+        r'class="count (?:white|black)"[^>]*>(\d+)<', clause_markup(COURSE, rule, Words())
+    )
     assert sum(max(count, 1) for count in stacks) + sum(int(n) - STACK for n in taller) == 30
     assert len(page.of("svg")) == 1
     assert not [attrs for _, attrs in page.tags if "data-point" in attrs], "it is only looked at"
     assert not [attrs for _, attrs in page.tags if "id" in attrs], "it repeats no id"
-    for name in re.findall(r"url\(#([\w-]+)\)", clause_markup(COURSE, rule)):
+    for name in re.findall(r"url\(#([\w-]+)\)", clause_markup(COURSE, rule, Words())):
         assert name in defined
 
 
 def test_a_breach_is_shown_as_it_is_refused() -> None:
-    page = Tags(clause_markup(SMALL, Rule.M1))
+    page = Tags(clause_markup(SMALL, Rule.M1, Words()))
     (link,) = page.of("a")
     assert link["data-value"] == FIRST
     (picture,) = page.of("svg")
@@ -142,7 +162,7 @@ def test_a_breach_is_shown_as_it_is_refused() -> None:
 
 
 def test_a_clause_that_no_level_teaches_has_nothing_beside_it() -> None:
-    assert clause_markup(SMALL, Rule.V3) == ""
+    assert clause_markup(SMALL, Rule.V3, Words()) == ""
 
 
 def test_in_the_built_page_each_clause_that_is_taught_has_both(built: str) -> None:
@@ -155,7 +175,7 @@ def test_in_the_built_page_each_clause_that_is_taught_has_both(built: str) -> No
 
 
 def test_in_the_built_page_every_clause_has_a_picture_and_a_link() -> None:
-    assert [rule.name for rule in Rule if not clause_markup(COURSE, rule)] == []
+    assert [rule.name for rule in Rule if not clause_markup(COURSE, rule, Words())] == []
 
 
 def test_every_link_to_a_lesson_in_the_built_page_leads_to_one(built: str) -> None:

@@ -26,12 +26,13 @@ from tests.ui.games import VARIANTS, random_session
 from tests.ui.sitting import against, opened
 from ui.app import App
 from ui.archive import SAVE
-from ui.catalogue_en import ENGLISH
+from ui.catalogues import Catalogue
+from ui.catalogues.en import TEXTS as ENGLISH
+from ui.catalogues.en import form
 from ui.desk import FILE_NAME, LONGEST_FILE
 from ui.replay import games
 from ui.session import TWO_PLAYERS, Seat, from_text
 from ui.share import xgid
-from ui.wording import Words
 
 pytestmark = pytest.mark.slow  # it plays whole matches through the page
 
@@ -211,19 +212,14 @@ def test_what_is_saved_as_a_file_is_read_as_the_same_games(name: str) -> None:
         assert facts_of(loads_mat(shell.files[FILE_NAME]).record) == facts_of(session.record())
 
 
-def test_a_file_keeps_its_keywords_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_keeps_its_keywords_in_another_language() -> None:
     other = {key: re.sub(r"[A-Za-z]+(?![^{]*})", "ж", text) for key, text in ENGLISH.items()}
-
-    def words(*args: object, **facts: object) -> Words:
-        seats = args[0] if args else TWO_PLAYERS
-        return Words(seats, other, **facts)  # type: ignore[arg-type]
-
     session = random_session(1, "house rules", two_players=True)[-1].session
     plain, there = opened(Hand(0), {SAVE: session.to_text()})
     plain.press("resume")
     plain.press("save-match")
-    monkeypatch.setattr("ui.table.Words", words)
-    app, shell = opened(Hand(0), {SAVE: session.to_text()})
+    catalogue = Catalogue("xx", other, form)
+    app, shell = opened(Hand(0), {SAVE: session.to_text()}, catalogue=catalogue)
     app.press("resume")
     app.press("save-match")
     text = shell.files[FILE_NAME]

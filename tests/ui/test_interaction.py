@@ -37,18 +37,16 @@ from engine import (
 from tests.counts import count
 from tests.ui.clicks import AT_START, START_64, do, press, turn
 from tests.ui.games import VARIANTS, no_dice, random_game
-from ui.interaction import (
+from ui.intents import (
     ActionPressed,
     BeaverPressed,
     Intent,
     PointPressed,
     ResignPressed,
     RollPressed,
-    UiState,
-    observe,
-    reach,
-    step,
 )
+from ui.interaction import UiState, observe, step
+from ui.quick import reach
 
 
 def test_two_clicks_move_a_checker() -> None:

@@ -10,7 +10,7 @@ from tests.ui.schoolroom import FIRST, school
 from tests.ui.sitting import against, board_shown, finish_game, opened
 from ui import geometry as g
 from ui.app import App
-from ui.catalogue_en import ENGLISH
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.motion import HOP, ROLL, TEMPO, Motion
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Seat, Session, new_session
 from ui.table import PAUSE

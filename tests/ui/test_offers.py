@@ -33,7 +33,7 @@ from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_session
 from tests.ui.offers import BEAVERS, OFFERS, WHITE_TURN, after, sat_down
 from tests.ui.sitting import opened
-from ui.catalogue_en import ENGLISH
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, new_session
 
 pytestmark = pytest.mark.slow  # it plays whole matches through the page

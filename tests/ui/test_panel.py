@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import BAR, Dice, GameState, Phase, Player, Position, legal_moves
 from tests.ui.games import random_game
-from ui.catalogue_en import ENGLISH
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.interaction import UiState
 from ui.page import PageState
 from ui.panel import panel

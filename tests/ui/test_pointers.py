@@ -27,7 +27,8 @@ from tests.ui.clicks import AT_START, START_64, do, press, turn
 from tests.ui.test_refusals import BUTTONS, REFUSED
 from ui import geometry as g
 from ui.drawing import LAYERS, board_markup, draw
-from ui.interaction import ActionPressed, Shown, UiState, observe, step
+from ui.intents import ActionPressed
+from ui.interaction import Shown, UiState, observe, step
 from ui.picture import picture_markup
 from ui.view import MOST_INSTEAD, Mode, Pointer, board_view
 from ui.wording import Words

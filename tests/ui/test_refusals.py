@@ -32,16 +32,15 @@ from engine import (
     WinKind,
 )
 from tests.ui.clicks import AT_START, START_64, press, turn
-from ui.interaction import (
+from ui.intents import (
     ActionPressed,
     BeaverPressed,
     Intent,
     PointPressed,
     ResignPressed,
     RollPressed,
-    UiState,
-    step,
 )
+from ui.interaction import UiState, step
 
 OUT_OF_THE_WAY = {12: 15}
 """All of Black's checkers on White's 13-point."""

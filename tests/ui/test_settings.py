@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import LEVELS
 from tests.ui.fake_shell import FakeShell
 from ui.app import App
-from ui.catalogue_en import ENGLISH
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.preferences import SETTINGS, SETTINGS_FILE
 from ui.settings import (
     GROUPS,

@@ -23,16 +23,18 @@ from ui.record_panel import record_panel
 from ui.scene import Scene
 from ui.session import Session
 from ui.setup import begin
-from ui.static_page import fill, rules_markup
+from ui.static_page import fill, rules_markup, rules_text
 from ui.table import first_scene
 from ui.tutorial.course import FIRST_GAME, load
 from ui.wording import Words
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
+BOTH = RULES, GERMAN_RULES = rules_text(), rules_text("de")
 CLAUSES = re.findall(r"^\| ([A-Z]\d+) \|", RULES, re.MULTILINE)
 ROUTES = {"home", "play", "learn", "rules"}
 """What ui/static/boot.js reads in an address besides the ids of elements."""
+PAGES = ["./index.html", "./de.html"]
+"""The pages in other languages; tests/site looks that they are built."""
 VOID = {"meta", "link", "br", "img", "input"}
 
 
@@ -119,19 +121,42 @@ def test_every_clause_the_engine_names_has_its_place(text: str) -> None:
         assert f'id="rule-{rule.name}"' in text, rule
 
 
-def test_the_rules_lose_no_word_on_the_page() -> None:
-    shown = Page(f"<main>{rules_markup(RULES)}</main>").tags[0].all_text
-    introduction, clauses = RULES.split("\n## ", 1)
+@pytest.mark.parametrize("rules", [RULES, GERMAN_RULES], ids=["en", "de"])
+def test_the_rules_lose_no_word_on_the_page(rules: str) -> None:
+    tags = Page(f"<main>{rules_markup(rules, 'How to read <them>.')}</main>").tags
+    shown = tags[0].all_text
+    assert "How to read <them>." in shown
+    introduction, clauses = rules.split("\n## ", 1)
     assert introduction.splitlines()[0].lstrip("# ") in shown
     for line in f"## {clauses}".splitlines():
-        if line in ("| id | clause |", "|---|---|"):
+        if line in ("| id | clause |", "| Nr. | Regel |", "|---|---|"):
             continue
         for word in re.sub(r"[`#|]", "", line).split():
             assert word in shown, line
-    headings = [tag for tag in Page(f"<main>{rules_markup(RULES)}</main>").tags if tag.name == "h1"]
+    headings = [tag for tag in tags if tag.name == "h1"]
     assert len(headings) == 1
-    for heading in re.findall(r"^## (.+)$", RULES, re.MULTILINE):
+    for heading in re.findall(r"^## (.+)$", rules, re.MULTILINE):
         assert heading.replace("`", "") in shown
+
+
+def test_the_german_rules_are_the_same_clause_by_clause() -> None:
+    clause = re.compile(r"^\| ([A-Z]\d+) \| (.+) \|$", re.MULTILINE)
+    english, german = dict(clause.findall(RULES)), dict(clause.findall(GERMAN_RULES))
+    assert list(german) == list(english) == CLAUSES
+    for name, text in english.items():
+        assert german[name] != text, name
+        for what in (r"\d+", r"\b[SOMFHBGCTV]\d\b"):
+            told = [sorted(re.findall(what, one)) for one in (text, german[name])]
+            assert told[0] == told[1], name
+    kinds = [[kind(line) for line in rules.split("\n## ", 1)[1].splitlines()] for rules in BOTH]
+    assert kinds[0] == kinds[1], "headings, tables and lines stand in the same order"
+    named = [re.findall(r"\b[A-Z]\d\b", rules.rpartition("## ")[2]) for rules in BOTH]
+    assert named[0] == named[1], "they name the clauses of refusals in the same order"
+
+
+def kind(line: str) -> str:
+    """Return what a line of the rules is: a heading, a row of a table, text or nothing."""
+    return line[:1] if line.startswith(("#", "|")) else "text" if line else ""
 
 
 def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
@@ -143,8 +168,20 @@ def test_every_link_on_the_page_leads_somewhere(page: Page) -> None:
             place = link.removeprefix("?lesson=")
             assert place in ("", FIRST_GAME) or course.find(place), link
             continue
+        if link in PAGES:
+            continue
         assert link.startswith("#"), link
         assert link[1:] in page.by("id").keys() | ROUTES, link
+
+
+def test_the_page_leads_to_itself_in_every_language(page: Page) -> None:
+    links = [tag for tag in page.tags if "data-language" in tag.attrs]
+    assert [link.attrs["href"] for link in links] == PAGES
+    assert [link.all_text for link in links] == ["English", "Deutsch"]
+    assert ["aria-current" in link.attrs for link in links] == [True, False]
+    assert page.tags[0].attrs["data-languages"].split() == ["en", "de"]
+    for link in links:
+        assert link.attrs["lang"] == link.attrs["hreflang"] == link.attrs["data-language"]
 
 
 def test_every_label_points_at_something(page: Page) -> None:

@@ -15,7 +15,7 @@ from engine import (
 )
 from tests.ui.games import random_game
 from tests.ui.said import SEATINGS, Noting, desk_said, everything_said, hints
-from ui.catalogue_en import ENGLISH
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS
 from ui.speech import spoken
 from ui.wording import Words
@@ -26,16 +26,14 @@ def placeholders(text: str) -> set[str]:
 
 
 @pytest.mark.slow
-def test_every_key_of_the_catalogue_is_used_and_every_placeholder_filled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    catalogue = Noting()
-    for text in desk_said(monkeypatch, catalogue):
+def test_every_key_of_the_catalogue_is_used_and_every_placeholder_filled() -> None:
+    noting = Noting()
+    for text in desk_said(noting.catalogue):
         assert not re.search(r"[{}]|<|\b0x", text), text
     for seats in SEATINGS:
-        for text in everything_said(Words(seats, catalogue), seats):
+        for text in everything_said(Words(seats, noting.catalogue), seats):
             assert not re.search(r"[{}]|None|<|\b0x", text), text
-    assert set(ENGLISH) - catalogue.asked == set()
+    assert set(ENGLISH) - noting.asked == set()
 
 
 @pytest.mark.parametrize("reason", Reason)

@@ -4,6 +4,7 @@
 (() => {
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
+  const WORDS = JSON.parse($("boot-words").textContent);
   const QUIET_MS = 10_000;
   // What takes the focus when what had it is on a screen that is left: the title of what is shown.
   const HEAD = "#panel [tabindex='-1']:not([hidden], [hidden] *)";
@@ -15,7 +16,7 @@
     const screen = name.startsWith("rule") ? "rules" : /^(learn|word)/.test(name) ? "learn" : "table";
     const changed = root.dataset.screen !== screen;
     root.dataset.screen = screen;
-    for (const link of document.querySelectorAll("nav a")) {
+    for (const link of document.querySelectorAll("header nav a")) {
       if (link.dataset.screen === screen) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
@@ -34,7 +35,13 @@
   }
 
   function megabytes(bytes) {
-    return (bytes / 1e6).toFixed(1);
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    return (bytes / 1e6).toLocaleString(root.lang, digits);
+  }
+
+  // A text of the page's catalogue with its facts filled in.
+  function say(key, facts = {}) {
+    return WORDS[key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
   }
 
   function loaded() {
@@ -42,14 +49,15 @@
     return entries.reduce((sum, entry) => sum + (entry.decodedBodySize || 0), 0);
   }
 
-  function progress(text) {
+  function progress() {
     if (finished) return;
     const total = Number(root.dataset.bytes) || 0;
     const now = Math.min(loaded(), total || Infinity);
     $("boot-bar").max = total || 1;
     $("boot-bar").value = now;
-    const size = total ? ` (${megabytes(now)} of ${megabytes(total)} MB)` : "";
-    $("boot-text").textContent = text + size;
+    const text = say(stage);
+    const facts = { text, now: megabytes(now), total: megabytes(total) };
+    $("boot-text").textContent = total ? say("size", facts) : text;
     clearTimeout(quiet);
     sayQuiet(false);
     quiet = setTimeout(sayQuiet, QUIET_MS, true);
@@ -62,16 +70,16 @@
   }
 
   const STAGES = [
-    ["Loading Pyodide", "Fetching Python"],
-    ["Loading Storage", "Fetching Python"],
-    ["Loading interpreter", "Starting Python"],
-    ["Loaded interpreter", "Loading the rules"],
-    ["Loaded Pyodide", "Setting up the board"],
+    ["Loading Pyodide", "fetching"],
+    ["Loading Storage", "fetching"],
+    ["Loading interpreter", "starting"],
+    ["Loaded interpreter", "rules"],
+    ["Loaded Pyodide", "board"],
   ];
-  let stage = "Fetching Python";
+  let stage = "fetching";
 
   function lost(file) {
-    return `This file could not be loaded: ${file}`;
+    return say("lost", { file });
   }
 
   function missing() {
@@ -93,7 +101,7 @@
     finished = true;
     clearTimeout(quiet);
     $("boot").hidden = true;
-    $("boot-title").textContent = "A part of the page is missing.";
+    $("boot-title").textContent = say("missing");
     $("boot-failure").hidden = !missing();
     root.dataset.ready = "true";
   }
@@ -103,7 +111,7 @@
   addEventListener("py:progress", ({ detail }) => {
     const known = STAGES.find(([from]) => String(detail).startsWith(from));
     if (known) stage = known[1];
-    progress(stage);
+    progress();
   });
   addEventListener("error", ({ target, message }) => {
     const file = target && (target.src || target.href);
@@ -113,7 +121,7 @@
   addEventListener("unhandledrejection", ({ reason }) => fail(reason?.message || String(reason)));
   try {
     new PerformanceObserver(() => {
-      progress(stage);
+      progress();
       if (missing()) fail("");
     }).observe({ type: "resource", buffered: true });
   } catch {
@@ -127,10 +135,22 @@
   for (const id of ["boot-retry", "boot-again"]) {
     $(id).addEventListener("click", () => location.reload());
   }
+  // The page in another language shows what this one does, and is remembered as chosen by hand.
+  for (const link of document.querySelectorAll("a[data-language]")) {
+    link.addEventListener("click", () => {
+      link.search = location.search;
+      link.hash = location.hash;
+      try {
+        localStorage.setItem("backgammon.language", link.dataset.language);
+      } catch {
+        // nothing is kept here; the link leads there all the same
+      }
+    });
+  }
   route();
   if (location.protocol === "file:") {
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
-  } else progress(stage);
+  } else progress();
 })();

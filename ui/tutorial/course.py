@@ -96,8 +96,10 @@ def address(lesson: Lesson, level: Level) -> str:
 
 
 @cache
-def load() -> Course:
+def load(language: str = "en") -> Course:
     """Return the course of this installation: as it was built, else from its sources.
+
+    What was built is in one language; ``language`` is that in which the sources are read.
 
     Raises:
         LessonError: a lesson's source is wrong; the message says which, where and what.
@@ -107,7 +109,7 @@ def load() -> Course:
         return from_json(COMPILED.read_text(encoding="utf-8"))
     from ui.tutorial import sources
 
-    return sources.course(sources.texts())
+    return sources.course(sources.texts(language))
 
 
 def from_json(text: str) -> Course:

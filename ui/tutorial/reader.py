@@ -91,6 +91,8 @@ def _step(fields: Fields, learner: Player, start: GameState) -> Step:
     position = read_setting(fields, learner, start) if has_board else None
     arrows, points, numbers = _shown(fields, learner)
     choices = fields.texts("choices")
+    if len(set(choices)) < len(choices):
+        raise fields.fault("choices", "two answers are the same")
     expect = read_goal(fields, "expect", choices) if "expect" in fields else None
     step = Step(
         fields.text("say"),

@@ -24,7 +24,8 @@ from engine import (
     apply,
     legal_moves,
 )
-from ui.interaction import Intent, PointPressed, Shown, UiState, observe, step
+from ui.intents import Intent, PointPressed
+from ui.interaction import Shown, UiState, observe, step
 from ui.tutorial.goals import Attempt, is_due, meets
 from ui.tutorial.lesson import Level, Step, Wrong
 from ui.tutorial.script import play_out

@@ -29,7 +29,8 @@ from engine import (
     apply,
     legal_moves,
 )
-from ui.interaction import ActionPressed, BeaverPressed, PointPressed, RollPressed, UiState
+from ui.intents import ActionPressed, BeaverPressed, PointPressed, RollPressed
+from ui.interaction import UiState
 from ui.tutorial.goals import Moves, Tries
 from ui.tutorial.runner import Choose, Press, Run, Verdict, press
 

@@ -1,8 +1,8 @@
 """The sources of the course: TOML files, one a lesson, and the glossary.
 
-``08-bar.toml`` is the lesson ``bar``, the eighth of the course. The site's build proves the lessons
-and hands them to the page as JSON, which Python reads much faster there; both ways end in the same
-reader.
+``08-bar.toml`` is the lesson ``bar``, the eighth of the course; ``de/08-bar.toml`` has its texts in
+German, ``de/glossary.toml`` the words of the game. The site's build proves the lessons and hands
+them to the page as JSON, which Python reads much faster there; both ways end in the same reader.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from ui.tutorial.lesson import Lesson
 from ui.tutorial.proof import prove
 from ui.tutorial.reader import read_lesson
 from ui.tutorial.toml_lines import line_of
+from ui.tutorial.translation import ENGLISH, line_at, read_pairs, translated
 
 LESSONS = Path(__file__).parent / "lessons"
 GLOSSARY = Path(__file__).parent / "glossary.toml"
@@ -32,44 +33,67 @@ Texts = Mapping[str, str]
 """The texts of the course's files, by their names."""
 
 
-def texts(folder: Path = LESSONS, glossary: Path = GLOSSARY) -> dict[str, str]:
-    """Return the texts of the course's files by their names, lessons in order.
+def languages(folder: Path = LESSONS) -> tuple[str, ...]:
+    """Return the languages that the course has, English first."""
+    return (ENGLISH, *sorted(path.parent.name for path in folder.glob(f"*/{GLOSSARY.name}")))
+
+
+def texts(
+    language: str = ENGLISH, folder: Path = LESSONS, glossary: Path = GLOSSARY
+) -> dict[str, str]:
+    """Return the texts of the course's files in a language by their names, lessons in order.
+
+    Another language than English has the English lessons, and in a folder of its own their
+    translations and its glossary.
 
     Raises:
         LessonError: a file is not in UTF-8; with the line.
 
     """
-    files = [*sorted(folder.glob("*.toml")), glossary]
-    return {path.name: _decoded(path) for path in files}
+    lessons = {path.name: path for path in sorted(folder.glob("*.toml"))}
+    own = sorted((folder / language).glob("*.toml"))
+    files = lessons | {f"{language}/{path.name}": path for path in own}
+    if language == ENGLISH:
+        files[glossary.name] = glossary
+    return {name: _decoded(path, name) for name, path in files.items()}
 
 
-def _decoded(path: Path) -> str:
+def _decoded(path: Path, name: str) -> str:
     """Read a file as text editors write it: some put a mark before it, some end lines their way."""
     data = path.read_bytes()
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise LessonError(path.name, line, "this is not UTF-8; save the file as UTF-8") from None
+        raise LessonError(name, line, "this is not UTF-8; save the file as UTF-8") from None
     return text.replace("\r\n", "\n")
 
 
 def course(files: Texts) -> Course:
-    """Read a course.
+    """Read a course, in the language of its glossary.
 
     Raises:
-        LessonError: a file is no TOML, or says what is no lesson; with its line.
+        LessonError: a file is no TOML, or says what is no lesson or no translation of one; with its
+            line.
 
     """
-    words = _glossary(files)
+    glossary = _glossary_name(files)
+    folder = glossary.removesuffix(GLOSSARY.name)
+    words = _glossary(glossary, files)
     tables: dict[str, dict[str, Any]] = {}
     lessons: list[Lesson] = []
     for name, text in _lessons(files):
-        table, lesson = _lesson(name, text, words)
+        if folder:
+            table, lesson = _translated(name, text, folder + name, files, words)
+        else:
+            table, lesson = _lesson(name, text, words)
         if lesson.id in tables:
             raise LessonError(name, 1, f"two lessons are called {lesson.id!r}")
         tables[lesson.id] = table
         lessons.append(lesson)
+    for name in files:
+        if name != glossary and _base(name) not in files:
+            raise LessonError(name, 1, f"there is no lesson {_base(name)}")
     order = tuple(address(lesson, level) for lesson in lessons for level in lesson.levels)
     return Course(tables, words, order, _taught(lessons))
 
@@ -118,11 +142,20 @@ def compiled(files: Texts) -> str:
 
 
 def _lessons(files: Texts) -> list[tuple[str, str]]:
-    return [(name, text) for name, text in files.items() if name != GLOSSARY.name]
+    """Return the lessons as they are written: in English."""
+    return [(name, text) for name, text in files.items() if name == _base(name) != GLOSSARY.name]
 
 
-def _lesson(name: str, text: str, words: Mapping[str, str]) -> tuple[dict[str, Any], Lesson]:
-    _check_marks(name, text, words)
+def _base(name: str) -> str:
+    return name.rpartition("/")[2]
+
+
+def _lesson(
+    name: str, text: str, words: Mapping[str, str] | None = None
+) -> tuple[dict[str, Any], Lesson]:
+    """Read an English lesson; without ``words`` its marked words are not looked up."""
+    if words is not None:
+        _check_marks(name, text, words, GLOSSARY.name)
     table = _parsed(name, text)
     try:
         return table, read_lesson(table, _lesson_id(name))
@@ -130,21 +163,53 @@ def _lesson(name: str, text: str, words: Mapping[str, str]) -> tuple[dict[str, A
         raise LessonError(name, line_of(text, fault.path), fault.message) from None
 
 
-def _check_marks(name: str, text: str, words: Mapping[str, str]) -> None:
+def _translated(
+    name: str, text: str, other: str, files: Texts, words: Mapping[str, str]
+) -> tuple[dict[str, Any], Lesson]:
+    """Read a lesson with its texts replaced by those of the file ``other``."""
+    english, lesson = _lesson(name, text)
+    if other not in files:
+        raise LessonError(name, 1, f"there is no translation {other}")
+    pairs = read_pairs(other, files[other], _parsed(other, files[other]))
+    for pair in pairs.values():
+        if found := _unknown(pair.text, words, _glossary_name(files)):
+            raise LessonError(other, pair.line, found[1])
+    try:
+        table = translated(english, other, pairs)
+    except FaultError as fault:
+        raise LessonError(name, line_of(text, fault.path), fault.message) from None
+    try:
+        return table, read_lesson(table, lesson.id)
+    except FaultError as fault:
+        raise LessonError(other, line_at(english, fault.path, pairs), fault.message) from None
+
+
+def _check_marks(name: str, text: str, words: Mapping[str, str], glossary: str) -> None:
+    if found := _unknown(text, words, glossary):
+        at, what = found
+        raise LessonError(name, text.count("\n", 0, at) + 1, what)
+
+
+def _unknown(text: str, words: Mapping[str, str], glossary: str) -> tuple[int, str] | None:
+    """Return where a text marks what is no word of the glossary, and what is to be said of it."""
     for match in _MARKED.finditer(text):
         if match[1] not in words:
-            line = text.count("\n", 0, match.start()) + 1
-            what = f"{match[1]!r} is not in {GLOSSARY.name}" if match[1] else _UNMARKED
-            raise LessonError(name, line, what)
+            what = f"{match[1]!r} is not in {glossary}" if match[1] else _UNMARKED
+            return match.start(), what
+    return None
 
 
-def _glossary(files: Texts) -> dict[str, str]:
-    name, text = GLOSSARY.name, files[GLOSSARY.name]
+def _glossary_name(files: Texts) -> str:
+    return next((name for name in files if _base(name) == GLOSSARY.name), GLOSSARY.name)
+
+
+def _glossary(name: str, files: Texts) -> dict[str, str]:
+    text = files[name]
     table = _parsed(name, text)
     for word, meaning in table.items():
         if not isinstance(meaning, str) or not meaning.strip():
             raise LessonError(name, line_of(text, (word,)), f"{word}: expected a text")
-    _check_marks(name, text, table)
+    _check_marks(name, text, table, name)
     return {word: meaning.strip() for word, meaning in table.items()}
 
 

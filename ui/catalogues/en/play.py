@@ -1,17 +1,13 @@
-"""Every English word that Python says; the standing texts are in index.html and ui/pages.
+"""What Python says in English of a game and all around it.
 
-The guide for a first game has its words in ui/catalogue_guide_en.py, the lessons' surroundings in
-ui/catalogue_course_en.py; both are part of these.
+The standing texts of index.html are in page.py, the guide for a first game has its words in
+guide.py, the lessons' surroundings in course.py.
 
 A key that ends in ``.you`` is used where the side is played by the one human against a computer.
 Refusals are keyed by the names of ``engine.Reason``.
 """
 
-from ui.catalogue_course_en import COURSE
-from ui.catalogue_guide_en import GUIDE
-from ui.catalogue_settings_en import SETTINGS
-
-ENGLISH = {
+PLAY = {
     # players
     "name.white": "White",
     "name.black": "Black",
@@ -219,12 +215,6 @@ ENGLISH = {
     "refusal.off": "off",
     "way": "{source} to {target}",
     "way.off": "{source} off the board",
-    # the guide for a first game
-    **GUIDE,
-    # the lessons
-    **COURSE,
-    # the settings
-    **SETTINGS,
     # the move list
     "record.no_move": "no move",
     "record.Doubled": "Doubles → {value}",

@@ -1,4 +1,4 @@
-"""The English words of the settings: part of ui/catalogue_en.py."""
+"""The settings."""
 
 SETTINGS = {
     "settings.title": "Settings",
@@ -43,6 +43,7 @@ SETTINGS = {
     "setting.colour.white": "White",
     "setting.colour.black": "Black",
     "setting.one_click": "One press moves by the left die",
+    "setting.keys": "Single letters are keys",
     "setting.roll": "Roll when nobody can double",
     "setting.forced": "Play forced moves",
     "setting.bear_off": "Bear off once contact is over",

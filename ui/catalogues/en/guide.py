@@ -1,4 +1,4 @@
-"""The English words of the guide for a first game; ui/catalogue_en.py takes them in.
+"""The English words of the guide for a first game.
 
 What a die may not do is keyed by the names of ``engine.Reason``, why a landing is allowed by those
 of ``ui.guide.Ground``.

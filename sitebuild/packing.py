@@ -1,0 +1,74 @@
+"""The archives of the page: the code of ui, and for each language its words with the course.
+
+They are tar archives that are compressed as a whole: many small files of one kind take a quarter
+less than each for itself. PyScript unpacks them, also where a host has undone the compression.
+"""
+
+from __future__ import annotations
+
+import gzip
+import io
+import tarfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from sitebuild.project import files_in
+
+FIRST = "en"
+"""The language of index.html."""
+CODE = "ui.tar.gz"
+COURSE = "tutorial/course.json"
+CATALOGUES = "catalogues"
+STANDING = "page.py"
+"""The file of a catalogue with words that are written into the page."""
+NOT_IN_BROWSER = (
+    *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
+    *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
+)
+"""What lies below ui/ to be served as files or to be used while building."""
+DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
+
+
+def languages(ui: Path) -> list[str]:
+    """Return the languages that have a catalogue with the words of the page, index.html's first."""
+    found = {path.parent.name for path in (ui / CATALOGUES).glob(f"*/{STANDING}")}
+    return [FIRST, *sorted(found - {FIRST})]
+
+
+def words_name(language: str) -> str:
+    """Return the name of the archive with the words of a language."""
+    return f"words-{language}.tar.gz"
+
+
+def pack_ui(ui: Path, target: Path) -> None:
+    """Pack the ui package as the browser's Python imports it, without any language's words."""
+    words = tuple(f"{CATALOGUES}/{language}/" for language in languages(ui))
+    pack(target, _files(ui, leave=(*NOT_IN_BROWSER, *words)))
+
+
+def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
+    """Pack what Python says in a language, and the course as it was compiled in it."""
+    folder = f"{CATALOGUES}/{language}/"
+    own = _files(ui, leave=(f"{folder}{STANDING}",), below=folder)
+    pack(target, own | {COURSE: course.encode()})
+
+
+def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:
+    named = {path.relative_to(ui).as_posix(): path for path in files_in(ui)}
+    return {
+        name: path.read_bytes()
+        for name, path in named.items()
+        if name.startswith(below) and not name.startswith(leave)
+    }
+
+
+def pack(target: Path, contents: Mapping[str, bytes]) -> None:
+    """Write files, named by their place below `ui/`, as one archive: the same bytes each time."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(contents.items()):
+            entry = tarfile.TarInfo(f"ui/{name}")
+            entry.size, entry.mtime, entry.mode = len(content), DATE, 0o644
+            archive.addfile(entry, io.BytesIO(content))
+    target.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))

@@ -1,0 +1,14 @@
+"""English."""
+
+from ui.catalogues.en.course import COURSE
+from ui.catalogues.en.guide import GUIDE
+from ui.catalogues.en.hand import HAND
+from ui.catalogues.en.play import PLAY
+from ui.catalogues.en.settings import SETTINGS
+
+TEXTS = {**PLAY, **GUIDE, **COURSE, **HAND, **SETTINGS}
+
+
+def form(count: int) -> str:
+    """Return the plural form that a number takes."""
+    return "one" if count == 1 else "many"
