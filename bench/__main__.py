@@ -43,7 +43,7 @@ def run_boot(options: argparse.Namespace) -> Section:
 
 def run_click(options: argparse.Namespace) -> Section:
     """Measure click to next frame."""
-    report = click.measure(options.clicks)
+    report = click.measure(options.clicks, slow=options.slow)
     return click.table(report), asdict(report), report.goal_met()
 
 
@@ -62,6 +62,8 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rounds", type=_some, default=9, help="of plays, default 9")
     parser.add_argument("--boots", type=_some, default=5, help="rounds of boot, default 5")
     parser.add_argument("--clicks", type=_some, default=250, help="default 250")
+    parser.add_argument("--game", dest="clicks", action="store_const", const=0, help="one game")
+    parser.add_argument("--slow", type=_some, default=1, help="of click: as on a slower machine")
     options = parser.parse_args(arguments)
     if unknown := set(options.what) - set(SECTIONS):
         parser.error(f"there is no benchmark {', '.join(sorted(unknown))}")

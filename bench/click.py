@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench.browser import READY, built_site, playwright, profile, served, wait_for
 from bench.rounds import percentile
+from bench.smoothness import LONG_MS, LongTask, long_tasks, slow_down, watch_long_tasks
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 GOAL_MS = 16.0
 NOTHING = "nothing"
 """Clicks beside everything: what a click costs in this browser when the page does nothing."""
+COMPUTER = "the computer's turn"
 PACE = 0.2
 """The computer's pauses as a share of the usual ones; long enough to stay out of the next frame."""
 HAND_S = 0.05
@@ -67,12 +69,13 @@ CHOICES = """
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """One click, in ms from its event's ``timeStamp``."""
+    """One click, in ms from its event's ``timeStamp``, which is ``at`` on the page's clock."""
 
     kind: str
     start: float
     end: float
     frame: float
+    at: float = 0.0
 
     @property
     def handler(self) -> float:
@@ -82,11 +85,24 @@ class Click:
 
 @dataclass(slots=True)
 class ClickReport:
-    """The clicks, and the durations that Event Timing gave for those of 16 ms and more."""
+    """The clicks, and the durations that Event Timing gave for those of 16 ms and more.
+
+    ``long`` are the long tasks while games were played, ``games`` those that came to their end,
+    ``slow`` how many times slower than usual the page had to compute.
+    """
 
     clicks: list[Click] = field(default_factory=list)
     slow_events: list[float] = field(default_factory=list)
     games: int = 0
+    long: list[LongTask] = field(default_factory=list)
+    slow: float = 1.0
+
+    def cause(self, task: LongTask) -> str:
+        """Return the kind of click that a long task belongs to, else the computer's turn."""
+        for click in self.clicks:
+            if task.start <= click.at + click.end and click.at <= task.start + task.duration:
+                return click.kind
+        return COMPUTER
 
     def played(self) -> list[Click]:
         """Return the clicks that belong to the game."""
@@ -121,7 +137,7 @@ def press(page: Page, report: ClickReport, kind: str, place: Sequence[float]) ->
     wait_for(page, f"() => benchClicks.length > {before}", "a frame after a click")
     row = page.evaluate("() => benchClicks.at(-1)")
     start, end, frame = (row[name] - row["stamp"] for name in ("start", "end", "frame"))
-    report.clicks.append(Click(kind, start, end, frame))
+    report.clicks.append(Click(kind, start, end, frame, row["stamp"]))
 
 
 def empty_place(page: Page) -> tuple[float, float]:
@@ -134,9 +150,12 @@ def empty_place(page: Page) -> tuple[float, float]:
 
 
 def play(page: Page, report: ClickReport, count: int, chance: random.Random) -> None:
-    """Play on until the game has had ``count`` clicks, every fifth followed by one on nothing."""
+    """Play until there were ``count`` clicks, every fifth followed by one on nothing.
+
+    Without a ``count`` the first game is played to its end.
+    """
     nowhere = empty_place(page)
-    while len(report.played()) < count:
+    while len(report.played()) < count if count else not report.games:
         choice = choose(page.evaluate(CHOICES), chance)
         if choice is None:
             time.sleep(0.02)
@@ -148,14 +167,14 @@ def play(page: Page, report: ClickReport, count: int, chance: random.Random) -> 
             press(page, report, NOTHING, nowhere)
 
 
-def measure(count: int = 250, seed: int = 1) -> ClickReport:
-    """Play against the computer in Chromium with ``count`` clicks.
+def measure(count: int = 250, seed: int = 1, slow: float = 1.0) -> ClickReport:
+    """Play against the computer in Chromium with ``count`` clicks; 0 plays one whole game.
 
     Raises:
         BrowserMissingError: see :mod:`bench.browser`.
 
     """
-    report, chance = ClickReport(), random.Random(seed)
+    report, chance = ClickReport(slow=slow), random.Random(seed)
     with (
         tempfile.TemporaryDirectory() as temporary,
         playwright() as running,
@@ -167,10 +186,14 @@ def measure(count: int = 250, seed: int = 1) -> ClickReport:
         page.add_init_script(WATCH)
         page.goto(f"{origin}/?pace={PACE}", wait_until="commit")
         wait_for(page, "() => globalThis.benchReady", "the page ready")
+        if slow != 1.0:
+            slow_down(page, slow)
+        watch_long_tasks(page)
         page.click('[data-action="play-computer"]')
         play(page, report, count, chance)
         page.wait_for_timeout(300)
         report.slow_events = page.evaluate("() => benchEvents")
+        report.long = long_tasks(page)
     return report
 
 
@@ -189,6 +212,9 @@ def table(report: ClickReport) -> str:
         lines.append(_line(kind, [click for click in played if click.kind == kind]))
     nothing = [click for click in report.clicks if click.kind == NOTHING]
     lines += [_line("on nothing", nothing), "", _verdict(report), _events(report)]
+    lines.append(_long(report))
+    if report.slow != 1.0:
+        lines.append(f"The page computed {report.slow:g} times slower than this machine can.")
     return "\n".join(lines)
 
 
@@ -212,3 +238,11 @@ def _events(report: ClickReport) -> str:
         f"Event Timing, click to its paint: {len(slow)} of {total} clicks reported with 16 ms or "
         f"more (in steps of 8){worst}."
     )
+
+
+def _long(report: ClickReport) -> str:
+    causes: dict[str, list[float]] = {}
+    for task in report.long:
+        causes.setdefault(report.cause(task), []).append(task.duration)
+    told = [f"{len(all_)} at {name} (to {max(all_):.0f} ms)" for name, all_ in causes.items()]
+    return f"Long tasks, over {LONG_MS} ms: {', '.join(sorted(told)) or 'none'}."

@@ -19,6 +19,9 @@ from ui.sound import RATE, Cue, samples
 READY_S = 0.03
 """Seconds after a press at which its sounds are made ready."""
 
+LET_GO = 0.12
+"""Seconds in which a checker that was carried comes to rest, at most."""
+
 
 class Performer:
     """What moves and sounds at the moment.
@@ -87,26 +90,27 @@ class Performer:
         element = self._find(motion.key)
         if not element:
             return
-        frames = motion.frames
+        frames = list(motion.frames)
         old = self._running.pop(motion.key, None)
-        if motion.kind == "checker":
-            held = bool(element.style.transform)  # in the hand: it need not come from afar
-            if held or (old and old.playState != "finished"):
-                seen = str(self._window.getComputedStyle(element).transform)
-                rest = frames[-1:] if held else frames[1:]
-                frames = ({**frames[0], "transform": seen}, *rest)
+        delay, duration = motion.delay, motion.duration
+        if carried := str(element.style.transform):  # it is let go: the rest of its way is short
+            frames = [{**frames[0], "transform": carried}, frames[-1]]
+            delay, duration = 0.0, min(duration, LET_GO)
+        if old and motion.kind == "checker" and old.playState != "finished":
+            seen = str(self._window.getComputedStyle(element).transform)
+            frames[0] = {**frames[0], "transform": seen}
         if old:
             old.cancel()
         if motion.kind == "checker":
             element.parentNode.append(element)
         timing = {
-            "delay": motion.delay * pace * 1000,
-            "duration": motion.duration * pace * 1000,
+            "delay": delay * pace * 1000,
+            "duration": duration * pace * 1000,
             "fill": "backwards",
         }
         told = self._window.JSON.parse(json.dumps([frames, timing]))
         self._running[motion.key] = element.animate(told[0], told[1])
-        self._until = max(self._until, monotonic() + (motion.delay + motion.duration) * pace)
+        self._until = max(self._until, monotonic() + (delay + duration) * pace)
 
 
 class Loudspeaker:

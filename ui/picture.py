@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 
 from engine import OFF, Player
@@ -36,7 +37,7 @@ def picture_markup(view: BoardView, words: Words, label: str) -> str:
     """
     numbers = "numbers" if view.numbers is view.bottom else "numbers-other"
     nodes = [Node("use", {"href": "#still"}), Node("use", {"href": f"#{numbers}"})]
-    scene = draw(view, words)
+    scene = draw(replace(view, pressable=False), words)
     for layer in LAYERS:
         if layer == "checkers":
             nodes += _stacks(view)

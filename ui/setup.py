@@ -186,8 +186,8 @@ def _dice(state: GameState, value: str) -> GameState:
     if value in ("", "D"):
         phase = Phase.DOUBLE if value else Phase.ROLL
         return replace(state, phase=phase, dice=None)
-    if len(value) != 2 or not value.isascii() or not value.isdigit():
-        raise ValueError(f"{value!r:.20} is no roll, two numbers from 1 to 6 are expected")
+    if len(value) != 2 or not set(value) <= set("123456"):
+        raise ValueError("setup.no_roll")
     return replace(state, phase=Phase.MOVE, dice=Dice(int(value[0]), int(value[1])))
 
 
@@ -224,7 +224,7 @@ def _house_rule(name: str, state: GameState, _value: str) -> GameState:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise ValueError(f"{text!r:.20} is not a number that fits here")
+        raise ValueError("setup.no_number")
     return int(text)
 
 

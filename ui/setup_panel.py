@@ -49,7 +49,7 @@ def _wrong(scene: Scene, setup: Setup, words: Words) -> None:
     told = words.setup_wrong(setup.wrong or "")
     defects = setup.defects
     put(scene, "setup-wrong", text=told, hidden=not told)
-    put(scene, "setup-defects", text="; ".join(defects), hidden=not defects)
+    put(scene, "setup-defects", text=words.defects(defects), hidden=not defects)
     for name in ("setup-computer", "setup-two"):
         label = words.say(f"button.{name.replace('-', '_')}")
         button(scene, name, label, False, not defects, name == "setup-computer")

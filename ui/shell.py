@@ -65,6 +65,7 @@ class BrowserShell:
             group.getAttribute("data-layer"): group
             for group in document.querySelectorAll("[data-layer]")
         }
+        self.carrying = Carrying(document.getElementById("board"))
         self._performer = Performer(
             window,
             lambda key: self._elements.get(key) or self._layers.get(key),
@@ -72,7 +73,6 @@ class BrowserShell:
             to_js,
         )
         self._awake = asyncio.Event()
-        self.carrying = Carrying(document.getElementById("board"))
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from engine import BAR, OFF, Dice, Ending, GameResult, Player, Refusal, Score
 from ui.catalogues import Catalogue, load
@@ -83,7 +84,19 @@ class Words:
 
     def setup_wrong(self, wrong: str) -> str:
         """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
-        return self.say(wrong) if wrong.startswith("setup.") else wrong
+        return self.say(wrong) if wrong.startswith("setup.") else self.defects(wrong.split("; "))
+
+    def defects(self, told: Iterable[str]) -> str:
+        """Say what the engine says of an impossible state, in the language where it is known."""
+        return "; ".join(map(self._defect, told))
+
+    def _defect(self, told: str) -> str:
+        for english, text in self.catalogue.engine.items():
+            pattern = re.sub(r"\\{\d\\}", "(.+)", re.escape(english))
+            if found := re.fullmatch(pattern, told):
+                facts = (self._texts.get(f"name.{fact}", fact) for fact in found.groups())
+                return text.format(*facts)
+        return told
 
     def setup_place(self, player: Player, point: int, held: str) -> str:
         """Name a place of a position that is set up, and who stands there."""

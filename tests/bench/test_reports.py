@@ -9,6 +9,7 @@ import pytest
 
 from bench import boot, click, plays
 from bench.__main__ import parse
+from bench.smoothness import LongTask
 
 NAMES = ("engine successors", "gym-backgammon", "bgsage possible_moves", "bgsage's bare C++")
 
@@ -57,6 +58,18 @@ def test_clicks_are_judged_without_those_on_nothing() -> None:
     assert not report.goal_met()
 
 
+def test_long_tasks_are_told_with_the_click_they_belong_to() -> None:
+    roll, source = click.Click("roll", 1, 80, 90, at=1000), click.Click("source", 1, 9, 16, at=3000)
+    report = click.ClickReport([roll, source, click.Click(click.NOTHING, 0, 1, 9, at=5000)])
+    assert "over 50 ms: none." in click.table(report)
+    report.long = [LongTask(1000, 81), LongTask(2000, 61), LongTask(2500, 70)]
+    text = click.table(report)
+    assert "1 at roll (to 81 ms), 2 at the computer's turn (to 70 ms)." in text
+    assert "slower" not in text
+    report.slow = 4
+    assert "4 times slower" in click.table(report)
+
+
 def test_a_random_player_takes_what_is_offered() -> None:
     chance = random.Random(1)
     assert click.choose({}, chance) is None
@@ -89,6 +102,7 @@ def test_hello_uses_the_sites_own_runtime(tmp_path: Path) -> None:
 def test_options_are_checked(capsys: pytest.CaptureFixture[str]) -> None:
     assert parse([]).what == []
     assert parse(["boot", "--boots", "7"]).boots == 7
+    assert (parse(["click", "--game"]).clicks, parse(["click", "--slow", "4"]).slow) == (0, 4)
     for wrong in (["speed"], ["--clicks", "0"]):
         with pytest.raises(SystemExit):
             parse(wrong)

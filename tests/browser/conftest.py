@@ -120,6 +120,15 @@ def page(open_page: Callable[[str], Page], site: str) -> Page:
     return open_page(site)
 
 
+@pytest.fixture
+def failing(browser: Browser, site: str) -> Iterator[Page]:
+    """Return an empty page that may print errors."""
+    context = browser.new_context(base_url=site)
+    context.set_default_timeout(BOOT_MS)
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture(scope="session")
 def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     """Boot one page for all tests that need no fresh one, and watch it."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import re
 import tarfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine import EndTurn, OpeningRoll
 from tests.browser.conftest import BOOT_MS
@@ -117,15 +117,6 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),
     "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
-
-
-@pytest.fixture
-def failing(browser: Browser, site: str) -> Iterator[Page]:
-    """Return a page that may print errors."""
-    context = browser.new_context(base_url=site)
-    context.set_default_timeout(BOOT_MS)
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("name", TROUBLE)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Literal
 
 import pytest
 
-from engine import Beaver, Double, Player, Resign, Variant, WinKind
-from tests.browser.offers import before_offer
+from tests.browser.states import STATES
 from tests.browser.table import Table
-from tests.browser.test_files import BROKEN, drop_file
-from tests.browser.test_looking_back import MATCH
-from ui.session import TWO_PLAYERS
 
 WIDE = """() => {
   const wide = document.documentElement.clientWidth;
@@ -25,68 +21,17 @@ WIDE = """() => {
 """Names what can be seen and sticks out on the right."""
 
 
-def home(table: Table) -> None:
-    table.unfold("house-rules")
-    table.unfold("bring")
-    for preset in ("match-15", "jacoby"):
-        table.press(f"preset-{preset}")
-
-
-def answering_a_beaver(table: Table) -> None:
-    offered = before_offer(TWO_PLAYERS, Player.WHITE, Double(), Beaver())
-    table.seat(offered)
-    assert table.is_shown("beaver")
-
-
-def answering_a_double(table: Table) -> None:
-    table.seat(before_offer(TWO_PLAYERS, Player.WHITE, Double(), variant=Variant.match(32_767)))
-    assert table.is_shown("drop")
-
-
-def resigning(table: Table) -> None:
-    table.seat(before_offer(TWO_PLAYERS, Player.WHITE))
-    table.press("resign")
-    assert table.is_shown("resign-3")
-
-
-def answering_a_resignation(table: Table) -> None:
-    resigned = Resign(WinKind.BACKGAMMON)
-    table.seat(before_offer(TWO_PLAYERS, Player.WHITE, resigned))
-    assert table.is_shown("accept")
-
-
-def setting_up(table: Table) -> None:
-    table.unfold("bring")
-    table.press("set-up")
-    table.drag("place-13", "place-12")  # refused: what is said must fit too
-    assert table.is_shown("setup-wrong")
-    table.page.get_by_role("button", name="Empty", exact=True).click()
-    assert table.is_shown("setup-defects")
-
-
-def looking_back(table: Table) -> None:
-    table.seat(MATCH)
-    for part in ("statistics", "share"):
-        table.unfold(part)
-    table.press("look-first")
-    assert table.is_shown("look-back")
-
-
-def reading_a_broken_file(table: Table) -> None:
-    drop_file(table, BROKEN)
-    table.page.wait_for_selector("#note:visible")
-
-
-SCREENS: tuple[Callable[[Table], None], ...] = (
-    home,
-    answering_a_beaver,
-    answering_a_double,
-    resigning,
-    answering_a_resignation,
-    setting_up,
-    looking_back,
-    reading_a_broken_file,
+SCREENS = (
+    "home_unfolded",
+    "answering_a_beaver",
+    "answering_a_double_in_a_long_match",
+    "resigning",
+    "answering_a_resignation",
+    "setting_up_with_defects",
+    "looking_back",
+    "reading_a_broken_file",
 )
+"""The states with the most to show."""
 
 
 @pytest.fixture(params=["light", "dark"])
@@ -99,12 +44,10 @@ def scheme(request: pytest.FixtureRequest, table: Table) -> Iterator[Literal["li
 
 @pytest.mark.parametrize("width", [320, 360, 1280])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_sticks_out(
-    table: Table, scheme: str, width: int, screen: Callable[[Table], None]
-) -> None:
+def test_nothing_sticks_out(table: Table, scheme: str, width: int, screen: str) -> None:
     assert table.page.evaluate(f"matchMedia('(prefers-color-scheme: {scheme})').matches")
     with table.window(width):
-        screen(table)
+        STATES[screen](table)
         assert table.page.evaluate(WIDE) == []
         assert table.page.evaluate("document.documentElement.scrollWidth") <= width
         assert table.page.locator("#failure").is_hidden()

@@ -251,7 +251,13 @@ def desk_said(catalogue: Catalogue) -> list[str]:
     app, shell = opened(Hand(1), catalogue=catalogue)
     for press_, value in (
         *(("length", "0"), ("play-two", None), ("copy", "share-xgid"), ("copy", "elsewhere")),
-        *(("set-up", None), ("place", "white 1"), ("set-dice", "77"), ("home", None)),
+        *(
+            ("set-up", None),
+            ("place", "white 1"),
+            ("set-dice", "77"),
+            ("set-length", "x"),
+            ("home", None),
+        ),
         *(
             ("read", "XGID=none"),
             ("read", " 0 point match\n"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from itertools import count
+from pathlib import Path
 
 import pytest
 
@@ -27,6 +30,9 @@ SAME = {
     }
 }
 """What is the same word, or no word, in a language and in English."""
+ENGINE = Path(__file__).resolve().parents[2] / "engine"
+SETUP, POSITION = ENGINE / "setup.py", ENGINE / "position.py"
+SAYS = (ast.Yield, ast.Return)
 WORD = re.compile(r"[^\W\d_]{2,}")
 each = pytest.mark.parametrize("language", OTHERS)
 
@@ -71,12 +77,12 @@ def test_every_text_is_in_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_number_has_a_form(language: str) -> None:
     catalogue = load(language)
-    assert {catalogue.form(count) for count in range(200)} == FORMS[language]
+    assert {catalogue.form(number) for number in range(200)} == FORMS[language]
     said = Words(catalogue=catalogue)
     for stem in stems(catalogue):
-        for count in (0, 1, 2, 5, 11, 21, 167):
-            text = said.counted(stem, count)
-            assert str(count) in text or count == 1, stem
+        for number in (0, 1, 2, 5, 11, 21, 167):
+            text = said.counted(stem, number)
+            assert str(number) in text or number == 1, stem
             assert "{" not in text
 
 
@@ -121,3 +127,49 @@ def test_a_game_is_played_in_german() -> None:
     assert app.page.lesson
     assert shell.shown("lesson-hint").text in ("Tipp", "Zeig es mir")
     assert app._words.name(Player.WHITE) == "Du"
+
+
+def engine_sentences() -> set[str]:
+    """Return what the engine says of impossible states, numbers in braces for what varies."""
+    found = set()
+    for path, name in ((SETUP, ""), (POSITION, "__str__")):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef) and (not name or function.name == name):
+                values = (node.value for node in ast.walk(function) if isinstance(node, SAYS))
+                found |= {said for value in values if (said := template(value))}
+    return found
+
+
+def template(value: ast.expr | None) -> str:
+    """Return a text of the code as a key; empty where it is none."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+        return value.value
+    if not isinstance(value, ast.JoinedStr):
+        return ""
+    numbers = count()
+    return "".join(template(part) or f"{{{next(numbers)}}}" for part in value.values)
+
+
+@each
+def test_what_the_engine_says_of_a_state_is_translated(language: str) -> None:
+    known = load(language).engine
+    assert known.keys() == engine_sentences()
+    for english, text in known.items():
+        assert placeholders(text) == placeholders(english), english
+        assert english.partition(":")[0] in text or ":" not in english[:3]
+
+
+def test_what_is_wrong_with_a_position_is_said_in_german() -> None:
+    app, shell = opened(Hand(1), catalogue=load("de"))
+    for press, value in (("set-up", None), ("set-empty", None)):
+        app.press(press, value)
+    assert shell.shown("setup-defects").text == "beide Seiten haben alle Steine ausgewürfelt"
+    app.press("set-opening")
+    app.press("set-length", "5")
+    app.press("set-score-white", "7")
+    assert shell.shown("setup-defects").text == (
+        "T1: Weiß hat 7 Punkte, also ist das Match bis 5 zu Ende"
+    )
+    app.press("set-dice", "77")
+    assert shell.warned[-1] == "Das ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein."
+    assert Words().defects(["T1: what nobody said", "x"]) == "T1: what nobody said; x"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import GameState, Player
+from engine import START, GameState, Phase, Player
 from tests.counts import count
 from tests.ui.games import VARIANTS, Moment, random_game, random_session
 from tests.ui.screen import Element, Screen, apply_patches, element, screen_of
@@ -137,6 +138,14 @@ def test_the_whole_board_is_well_formed() -> None:
         for text in (board_markup(view, words), picture_markup(view, words, 'A "<&>" label')):
             ElementTree.fromstring(text)
     ElementTree.fromstring(definitions(shared()))
+
+
+def test_a_picture_holds_nothing_that_takes_the_focus() -> None:
+    view = board_view(GameState(START, Phase.ROLL, Player.WHITE), UiState())
+    assert 'data-action="double"' in board_markup(view, Words())
+    picture = picture_markup(view, Words(), "label")
+    assert picture.count('class="stake-face') == 1
+    assert not {"tabindex", "button"} & set(re.split(r"\W+", picture))
 
 
 def test_the_first_board_has_thirty_checkers_and_24_points() -> None:

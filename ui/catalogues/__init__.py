@@ -1,14 +1,15 @@
 """The words of the page: one catalogue for each language, in a package of its own.
 
-A language is a folder here with ``TEXTS``, what Python says, and ``form``, which names the plural
-form of a number; its ``page.py`` has ``PAGE``, the standing words of index.html, which only the
-build asks for. The page comes with the folder of its own language alone.
+A language is a folder here with ``TEXTS``, what Python says, ``form``, which names the plural form
+of a number, and ``ENGINE``, what the engine says in English; its ``page.py`` has ``PAGE``, the
+standing words of index.html, which only the build asks for. The page comes with the folder of its
+own language alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -22,12 +23,14 @@ class Catalogue:
     """All texts of a language by key, and its plural forms.
 
     A text that counts has a key for each form, such as ``points.one`` and ``points.many``;
-    ``form`` names the one that a number takes.
+    ``form`` names the one that a number takes. ``engine`` has what the engine says of an impossible
+    state, by its English with numbered places for what varies.
     """
 
     language: str
     texts: Mapping[str, str]
     form: Callable[[int], str]
+    engine: Mapping[str, str] = field(default_factory=dict)
 
 
 def languages() -> tuple[str, ...]:
@@ -45,7 +48,7 @@ def load(language: str = DEFAULT) -> Catalogue:
 
     """
     package = import_module(f"{__name__}.{language}")
-    return Catalogue(language, package.TEXTS, package.form)
+    return Catalogue(language, package.TEXTS, package.form, package.ENGINE)
 
 
 @cache
@@ -58,4 +61,4 @@ def load_page(language: str = DEFAULT) -> Catalogue:
     """
     spoken = load(language)
     page: Mapping[str, str] = import_module(f"{__name__}.{language}.page").PAGE
-    return Catalogue(language, {**spoken.texts, **page}, spoken.form)
+    return Catalogue(language, {**spoken.texts, **page}, spoken.form, spoken.engine)

@@ -1,10 +1,13 @@
 """German."""
 
 from ui.catalogues.de.course import COURSE
+from ui.catalogues.de.engine import ENGINE
 from ui.catalogues.de.guide import GUIDE
 from ui.catalogues.de.hand import HAND
 from ui.catalogues.de.play import PLAY
 from ui.catalogues.de.settings import SETTINGS
+
+__all__ = ["ENGINE", "TEXTS", "form"]
 
 TEXTS = {**PLAY, **GUIDE, **COURSE, **HAND, **SETTINGS}
 

@@ -34,7 +34,7 @@ PAGE = {
     "page.switch.automatic_doubles": "Automatische Verdopplungen",
     "page.play.computer": "Gegen den Computer spielen",
     "page.play.two": "Zu zweit an einem Bildschirm",
-    "page.bring": "Ein Match oder eine Stellung öffnen",
+    "page.bring": "Match oder Stellung öffnen",
     "page.set_up": "Eine Stellung aufbauen",
     "page.bring.note": "Oder zieh eine Matchdatei (.mat) irgendwo auf diese Seite, wähle eine aus, "
     "oder füge ein Match, eine XGID oder eine GNU-Backgammon-ID ein:",
@@ -73,7 +73,7 @@ PAGE = {
     "page.lesson.all": "Alle Lektionen",
     "page.resign": "Aufgeben",
     "page.new_game": "Neues Spiel",
-    "page.guide.choice": "Begleiter: was die Regeln erlauben",
+    "page.guide.choice": "Begleiter: was erlaubt ist",
     "page.moves": "Züge",
     "page.look": "Zurücksehen",
     "page.look.first": "Erste Stellung",
@@ -123,6 +123,7 @@ PAGE = {
     "boot.size": "{text} ({now} von {total} MB)",
     "boot.lost": "Diese Datei konnte nicht geladen werden: {file}",
     "boot.missing": "Ein Teil der Seite fehlt.",
+    "page.sound": "Töne",
     # the hand at the board
     "page.redo": "Wiederholen",
     "page.typed": "Zug eintippen",

@@ -7,6 +7,8 @@ from ui.catalogues.en.play import PLAY
 from ui.catalogues.en.settings import SETTINGS
 
 TEXTS = {**PLAY, **GUIDE, **COURSE, **HAND, **SETTINGS}
+ENGINE: dict[str, str] = {}
+"""The engine speaks English."""
 
 
 def form(count: int) -> str:

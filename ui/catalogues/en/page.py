@@ -128,6 +128,7 @@ PAGE = {
     "boot.size": "{text} ({now} of {total} MB)",
     "boot.lost": "This file could not be loaded: {file}",
     "boot.missing": "A part of the page is missing.",
+    "page.sound": "Sounds",
     # the hand at the board
     "page.redo": "Redo",
     "page.typed": "Type a play",

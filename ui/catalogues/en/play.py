@@ -256,6 +256,8 @@ PLAY = {
     "setup.before_roll": "none",
     "setup.doubled": "double!",
     "setup.empty": "Nothing stands there. First take a checker from a point, the bar or a tray.",
+    "setup.no_roll": "That is no roll: two numbers from 1 to 6 are expected.",
+    "setup.no_number": "That is not a number that fits here.",
     "setup.held": "That point is held by the other side.",
     "setup.other_side": "That is the other side's bar or tray.",
     "setup.bar.white": "White's bar",
