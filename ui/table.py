@@ -27,7 +27,7 @@ from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff
 from ui.drawing import draw
 from ui.geometry import Layout
-from ui.intents import ActionPressed, Intent, PointPressed
+from ui.intents import ActionPressed, Intent, Lifted, PointPressed
 from ui.interaction import UiState, observe, step
 from ui.motion import TEMPO, motions
 from ui.move_list import draw_record
@@ -304,7 +304,7 @@ class Table:
 
     def _hurry(self, intent: Intent) -> None:
         """Let the rest of the computer's turn come at once when the board is pressed."""
-        if self._thinking and isinstance(intent, PointPressed):
+        if self._thinking and isinstance(intent, PointPressed | Lifted):
             self._hurried = True
             self._shell.hurry()
 

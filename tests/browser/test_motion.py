@@ -157,6 +157,24 @@ def test_a_checker_moved_on_goes_on_from_where_it_is_seen(live: Table) -> None:
     assert seen_at(live.page, key) == seen
 
 
+def test_a_checker_taken_up_while_it_moves_follows_the_pointer(live: Table) -> None:
+    seat(live, session(OpeningRoll(6, 4)))
+    live.press_point(24)
+    live.press_point(18)
+    key = only(live, "white")
+    hold(live.page, HOP_MS / 2)
+    mouse = live.page.mouse
+    mouse.move(*live.middle("zone-18"))
+    mouse.down()
+    mouse.move(*live.middle("zone-14"), steps=3)
+    assert key not in moving(live.page)
+    assert abs(seen_at(live.page, key)[0] - at(Player.WHITE, 14, 0)[0]) < 5
+    mouse.up()
+    assert live.saved().actions[-1] == MoveChecker(18, 14)
+    live.page.wait_for_function(AT_REST)
+    assert seen_at(live.page, key) == at(Player.WHITE, 14, 0)
+
+
 def test_marks_are_seen_when_the_motion_is_over_but_take_presses_before(live: Table) -> None:
     seat(live, session(OpeningRoll(6, 4)))
     live.press_point(24)

@@ -132,6 +132,12 @@ def test_a_press_on_the_board_hurries_the_computer_and_is_answered() -> None:
     assert len(shell.slept) > 1, "the next turn takes its time again"
 
 
+def test_a_drag_hurries_the_computer_as_a_press_does() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(4, 6)))
+    shell.settle(lambda: app.press("lift", 13))
+    assert (shell.hurries, len(shell.slept)) == (1, 1)
+
+
 def test_other_presses_do_not_hurry() -> None:
     app, shell = opened(Hand(0), against(OpeningRoll(4, 6)))
     shell.settle(lambda: app.press("roll"))
