@@ -171,7 +171,7 @@ def test_a_checker_taken_up_while_it_moves_follows_the_pointer(live: Table) -> N
     assert abs(seen_at(live.page, key)[0] - at(Player.WHITE, 14, 0)[0]) < 5
     mouse.up()
     assert live.saved().actions[-1] == MoveChecker(18, 14)
-    live.page.wait_for_function(AT_REST)
+    live.page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
     assert seen_at(live.page, key) == at(Player.WHITE, 14, 0)
 
 
