@@ -21,7 +21,6 @@ class Carrying:
         """Take a checker's element up, above all others."""
         self.put_back()
         self._checker = checker
-        checker.style.transition = "none"
         checker.parentNode.append(checker)
 
     def carry(self, event: Any) -> None:
@@ -40,8 +39,7 @@ class Carrying:
     def put_back(self) -> None:
         """Let the checker stand where the board has it."""
         if self._checker is not None:
-            self._checker.style.removeProperty("transform")
-            self._checker.style.removeProperty("transition")
+            self._checker.removeAttribute("style")
             self._checker = None
 
 

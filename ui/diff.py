@@ -47,7 +47,7 @@ Patch = Create | SetAttribute | SetContent | Remove
 def diff(old: Scene, new: Scene) -> Iterator[Patch]:
     """Yield the patches from ``old`` to ``new``; none where they are equal.
 
-    A key keeps its element, so focus and running transitions survive. A key whose tag or layer
+    A key keeps its element, so focus and running motions survive. A key whose tag or layer
     changed is made anew.
     """
     for key, before in old.items():

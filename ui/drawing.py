@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from html import escape
 
@@ -65,8 +66,8 @@ def draw(view: BoardView, words: Words) -> Scene:
     _checkers(scene, view)
     _counts(scene, view)
     _marks(scene, view)
-    for index, (die, (x, y)) in enumerate(dice_places(view)):
-        scene[f"die-{index}"] = Keyed("dice", _die(die, x, y))
+    for name, die, (x, y) in dice_places(view):
+        scene[name] = Keyed("dice", _die(die, x, y))
     draw_pointers(scene, view)
     _zones(scene, view, words)
     draw_stakes(scene, view, words)
@@ -159,13 +160,12 @@ def _mark(view: BoardView, point: int, slot: int, css: str, radius: float) -> Ke
     return Keyed("marks", Node("circle", {"class": css, "cx": x, "cy": y, "r": radius}))
 
 
-def dice_places(view: BoardView) -> list[tuple[Die, tuple[float, float]]]:
-    """Return the dice with their centres, in the order of their keys."""
-    places = []
+def dice_places(view: BoardView) -> Iterator[tuple[str, Die, tuple[float, float]]]:
+    """Yield the key of each die, the die, and where it lies: no side's die is ever the other's."""
     for player in Player:
         dice = [die for die in view.dice if die.player is player]
-        places += list(zip(dice, g.dice_at(player, len(dice), view.layout), strict=True))
-    return places
+        for index, place in enumerate(g.dice_at(player, len(dice), view.layout)):
+            yield f"die-{player.value}-{index}", dice[index], place
 
 
 def _die(die: Die, x: float, y: float) -> Node:
@@ -216,10 +216,9 @@ def _zone(box: g.Box, name: str, css: str, label: str, tab: str, picked: bool) -
 
 def _dice_zone(view: BoardView, words: Words) -> Keyed:
     """Lay a zone over the dice, which swaps them or confirms the turn."""
-    places = [at for _, at in dice_places(view)]
-    reach = g.REACH / 2
+    places = [at for *_, at in dice_places(view)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
-    box = g.Box(left - reach, g.MIDDLE - reach, right - left + 2 * reach, 2 * reach)
+    box = g.Box(left - 39, g.MIDDLE - 39, right - left + 78, 78)
     numbers = words.numbers(tuple(die.number for die in view.dice))
     label = words.say(f"dice.{view.dice_do}", dice=numbers)
     attrs: Attributes = {"aria-label": label, "role": "button", "tabindex": "0"}

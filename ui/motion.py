@@ -72,12 +72,12 @@ def motions(
 ) -> tuple[Motion, ...]:
     """Return what moves when a board gives way to another; those that begin first come last.
 
-    On a board that lies otherwise than before, all that lies elsewhere slides there.
+    A board that is turned round takes all its checkers along.
     """
+    if before.layout != after.layout:
+        return tuple(_turning(before, after, tempo))
     timed = tuple(schedule(events, tempo))
     found = dict(_ways(before, after, timed, tempo))
-    if tempo and before.layout != after.layout:
-        return tuple(_turned(before, after, tempo))
     if not tempo:
         return tuple(Motion(key) for key in found)
     moving = [_checker(key, route, after.layout) for key, route in found.items()]
@@ -88,30 +88,6 @@ def motions(
     if over:
         moving += [_veil(key, over, tempo) for key in _appearing(before, after)]
     return tuple(moving)
-
-
-def _turned(before: BoardView, after: BoardView, tempo: float) -> Iterator[Motion]:
-    """Let all that stands on a board slide to where it stands on the board laid otherwise."""
-    for player in Player:
-        places = zip(before.placement[player], after.placement[player], strict=True)
-        for index, (was, now) in enumerate(places):
-            here = g.checker_at(player, *was, before.layout)
-            there = g.checker_at(player, *now, after.layout)
-            yield _slide(checker_key(player, index), here, there, tempo, "checker")
-    dice = zip(dice_places(before), dice_places(after), strict=False)
-    for index, ((_, here), (_, there)) in enumerate(dice):
-        yield _slide(f"die-{index}", here, there, tempo, "die")
-    if before.cube and after.cube:
-        x1, y1, _ = cube_place(before.cube, before.layout)
-        x2, y2, _ = cube_place(after.cube, after.layout)
-        yield _slide("cube", (x1, y1), (x2, y2), tempo, "cube")
-
-
-def _slide(
-    key: str, here: tuple[float, float], there: tuple[float, float], tempo: float, kind: str
-) -> Motion:
-    frames = tuple(_tumbling(x, y, 0, 1) | {"easing": "ease-in-out"} for x, y in (here, there))
-    return Motion(key, frames, 0.0, SLIDE * tempo, kind)
 
 
 def lasts(moving: Iterable[Motion]) -> float:
@@ -129,7 +105,18 @@ def _ways(
     ways = known or direct(before.placement, after.placement, SLIDE * tempo)
     for (player, index), route in ways.items():
         if route.legs or before.placement[player][index] != after.placement[player][index]:
-            yield f"{player.value}-{index}", route
+            yield checker_key(player, index), route
+
+
+def _turning(before: BoardView, after: BoardView, tempo: float) -> Iterator[Motion]:
+    """Slide every checker to where it lies on the board as it is turned now."""
+    for player in Player:
+        places = zip(before.placement[player], after.placement[player], strict=True)
+        for index, (old, new) in enumerate(places):
+            here = g.checker_at(player, *old, before.layout)
+            there = g.checker_at(player, *new, after.layout)
+            frames = tuple({"transform": f"translate({x:g}px, {y:g}px)"} for x, y in (here, there))
+            yield Motion(checker_key(player, index), frames if tempo else (), 0.0, SLIDE * tempo)
 
 
 def _checker(key: str, route: Route, layout: Layout) -> Motion:
@@ -178,17 +165,17 @@ def _dice(timed: tuple[Timed, ...], view: BoardView, tempo: float) -> Iterator[M
     rolls = [one for one in timed if isinstance(one.event, Rolled | OpeningWon | OpeningTied)]
     if not rolls:
         return
-    for index, (die, (x, y)) in enumerate(dice_places(view)):
-        below, right = die.player is view.layout.bottom, x > g.WIDTH / 2
-        from_x, from_y = x + (90 if right else -90), g.HEIGHT + 50 if below else -50
-        turned = -1 if right else 1
+    for index, (key, die, (x, y)) in enumerate(dice_places(view)):
+        below = die.player is view.layout.bottom
+        from_x, from_y = x + (90 if below else -90), g.HEIGHT + 50 if below else -50
+        turned = -1 if below else 1
         frames: tuple[Frame, ...] = (
             _tumbling(from_x, from_y, turned * 430, 1.35) | {"easing": "ease-out"},
             _tumbling(x - turned * 5, y, turned * -24, 1.04) | {"offset": 0.72},
             _tumbling(x, y, 0, 1),
         )
         late = index * 0.04 * tempo
-        yield Motion(f"die-{index}", frames, rolls[-1].start + late, ROLL * tempo - late, "die")
+        yield Motion(key, frames, rolls[-1].start + late, ROLL * tempo - late, "die")
 
 
 def _tumbling(x: float, y: float, degrees: float, size: float) -> dict[str, str | float]:

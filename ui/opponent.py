@@ -19,6 +19,7 @@ from engine import (
     Roll,
     UndoMove,
     explain,
+    legal_moves,
 )
 
 
@@ -42,6 +43,17 @@ class Opponent:
             return Double() if doubles else Roll(throw())
         if game.phase is not Phase.MOVE:
             return self._bot.answer(game)
+        left = self._left(game)
+        if left is None:
+            return UndoMove()
+        return _action(left[0]) if left else EndTurn()
+
+    def move(self, game: GameState) -> Action:
+        """Return a good next move for a player who has made whatever moves before."""
+        return _action((self._left(game) or legal_moves(game))[0])
+
+    def _left(self, game: GameState) -> tuple[Move, ...] | None:
+        """Return what is left of the bot's play; ``None`` where other moves were made."""
         assert game.on_roll is not None
         assert game.dice is not None
         asked = (game.turn_start.position, game.on_roll, game.dice)
@@ -49,9 +61,8 @@ class Opponent:
             self._plan = self._bot.choose_play(*asked).moves
             self._asked = asked
         made = tuple(step.move for step in game.turn)
-        if made != self._plan[: len(made)]:
-            return UndoMove()
-        if len(made) == len(self._plan):
-            return EndTurn()
-        move = self._plan[len(made)]
-        return MoveChecker(move.source, move.target, move.die)
+        return self._plan[len(made) :] if made == self._plan[: len(made)] else None
+
+
+def _action(move: Move) -> MoveChecker:
+    return MoveChecker(move.source, move.target, move.die)

@@ -65,10 +65,15 @@ class Performer:
         for motion in motions:
             if motion.frames and not still:
                 self._move(motion, pace)
-            elif old := self._running.pop(motion.key, None):
-                old.cancel()
+            else:
+                self.cut(motion.key)
         for cue in cues:
             self._loudspeaker.plan(cue.name, 0.0 if still else cue.at * pace)
+
+    def cut(self, key: str) -> None:
+        """Let an element be where it is drawn, or carried."""
+        if old := self._running.pop(key, None):
+            old.cancel()
 
     def forget(self, key: str) -> None:
         """Forget what moved an element that has gone."""

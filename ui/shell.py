@@ -187,6 +187,7 @@ class BrowserShell:
 
     def lift(self, checker: str) -> None:
         """Let a checker of the board follow the pointer until it is let go."""
+        self._performer.cut(checker)
         self.carrying.lift(self._elements[checker])
 
     def unfold(self, element: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.table import Table, assert_same_board
-from ui.table import first_scene
+from ui.display import first_scene
 
 SHIFTS = """
 window.shifts = [];

@@ -23,6 +23,7 @@ NOT_IN_A_BROWSER = {
     "test_tool.py": "it starts processes",
     "test_imports.py": "it reads the repository's sources",
     "test_documents.py": "it reads the repository's documents",
+    "test_committed_dice_document.py": "it starts processes and reads a document",
     "test_clauses.py": "it reads the repository's documents and tests",
     "test_gnubg_matches.py": "it starts GNU Backgammon",
     "test_ids_gnubg.py": "it starts GNU Backgammon",

@@ -21,6 +21,7 @@ from engine import (
 from tests.browser.film import AT_REST, assert_thirty, film, hold, moving, seen_at
 from tests.browser.table import THINKING, Table
 from ui import geometry as g
+from ui.geometry import Layout
 from ui.motion import HOP, ROLL
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Session
 
@@ -43,7 +44,7 @@ def session(*actions: OpeningRoll | MoveChecker | EndTurn | Roll, two: bool = Tr
 
 
 def at(player: Player, point: int, slot: int) -> tuple[float, float]:
-    x, y = g.checker_at(player, point, slot, g.Layout())
+    x, y = g.checker_at(player, point, slot, Layout())
     return round(x, 1), round(y, 1)
 
 
@@ -154,6 +155,24 @@ def test_a_checker_moved_on_goes_on_from_where_it_is_seen(live: Table) -> None:
     ), "the earlier motion is over"
     hold(live.page, 0)
     assert seen_at(live.page, key) == seen
+
+
+def test_a_checker_taken_up_while_it_moves_follows_the_pointer(live: Table) -> None:
+    seat(live, session(OpeningRoll(6, 4)))
+    live.press_point(24)
+    live.press_point(18)
+    key = only(live, "white")
+    hold(live.page, HOP_MS / 2)
+    mouse = live.page.mouse
+    mouse.move(*live.middle("zone-18"))
+    mouse.down()
+    mouse.move(*live.middle("zone-14"), steps=3)
+    assert key not in moving(live.page)
+    assert abs(seen_at(live.page, key)[0] - at(Player.WHITE, 14, 0)[0]) < 5
+    mouse.up()
+    assert live.saved().actions[-1] == MoveChecker(18, 14)
+    live.page.evaluate("document.getAnimations().forEach(motion => motion.finish())")
+    assert seen_at(live.page, key) == at(Player.WHITE, 14, 0)
 
 
 def test_marks_are_seen_when_the_motion_is_over_but_take_presses_before(live: Table) -> None:

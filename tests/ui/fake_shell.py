@@ -12,9 +12,9 @@ from engine import BAR, OFF, Dice, roll
 from tests.ui.screen import Element, Screen, apply_patches, screen_of
 from ui.app import App
 from ui.diff import Patch
+from ui.display import first_scene
 from ui.motion import Motion
 from ui.sound import Cue
-from ui.table import first_scene
 from ui.wording import Words
 
 PLACES = {"bar": BAR, "off": OFF}

@@ -90,7 +90,7 @@ def test_a_drawing_that_fails_half_way_is_made_good_by_the_next(patches: int) ->
 def test_a_page_that_cannot_be_drawn_at_all_still_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     app, shell = opened(Hand(0), against(OpeningRoll(6, 1)))
     before = app.session
-    monkeypatch.setattr("ui.table.panel", None)
+    monkeypatch.setattr("ui.display.panel", None)
     app.press("point", 24)
     assert "NoneType" in shell.shown("failure-details").text
     monkeypatch.undo()

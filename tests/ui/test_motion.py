@@ -29,6 +29,7 @@ from engine import (
 from tests.counts import count
 from tests.ui.games import random_game
 from ui import geometry as g
+from ui.geometry import Layout
 from ui.interaction import UiState, observe
 from ui.motion import FLASH, HOP, ROLL, SHOW, SLIDE, TEMPO, Motion, lasts, motions
 from ui.placement import placed
@@ -47,7 +48,7 @@ def place(motion: Motion, index: int) -> tuple[float, float]:
 
 
 def at(player: Player, point: int, slot: int) -> tuple[float, float]:
-    return g.checker_at(player, point, slot, g.Layout())
+    return g.checker_at(player, point, slot, Layout())
 
 
 def played(session: Session, *actions: Action) -> tuple[BoardView, BoardView, list[Event]]:
@@ -150,9 +151,10 @@ def test_dice_tumble_in_from_the_side_of_who_threw_them_and_settle() -> None:
         assert session.game.on_roll is (Player.BLACK if below else Player.WHITE)
         before, after, happened = played(session, Roll(Dice(5, 5)))
         found = [one for one in motions(before, after, happened, 1.0) if one.kind == "die"]
-        assert [motion.key for motion in found] == ["die-0", "die-1", "die-2", "die-3"]
+        name = session.game.on_roll.value
+        assert [motion.key for motion in found] == [f"die-{name}-{number}" for number in range(4)]
         for motion, (x, y) in zip(
-            found, g.dice_at(session.game.on_roll, 4, g.Layout()), strict=True
+            found, g.dice_at(session.game.on_roll, 4, Layout()), strict=True
         ):
             assert (place(motion, 0)[1] < 0) == below, "Black throws from above"
             assert not 0 < place(motion, 0)[1] < g.HEIGHT
@@ -165,13 +167,13 @@ def test_dice_tumble_in_from_the_side_of_who_threw_them_and_settle() -> None:
 def test_the_cube_turns_on_its_way_to_the_offer_and_to_its_owner() -> None:
     session = begun(OpeningRoll(3, 1), MoveChecker(8, 5), MoveChecker(6, 5), EndTurn())
     offered = moved(session, Double())["cube"]
-    assert place(offered, 0) == g.cube_at(None, g.Layout())
-    assert place(offered, 1) == g.offered_cube_at(Player.BLACK, g.Layout())
+    assert place(offered, 0) == g.cube_at(None, Layout())
+    assert place(offered, 1) == g.offered_cube_at(Player.BLACK, Layout())
     assert "rotate(-180deg)" in str(offered.frames[0]["transform"])
     session, _ = session.after(Double())
     taken = moved(session, Take())["cube"]
-    assert place(taken, 0) == g.offered_cube_at(Player.BLACK, g.Layout())
-    assert place(taken, 1) == g.cube_at(Player.WHITE, g.Layout())
+    assert place(taken, 0) == g.offered_cube_at(Player.BLACK, Layout())
+    assert place(taken, 1) == g.cube_at(Player.WHITE, Layout())
     assert "cube" not in moved(begun(OpeningRoll(3, 1)), MoveChecker(8, 5))
 
 
@@ -234,20 +236,18 @@ def test_what_events_do_not_explain_slides_straight_and_all_at_once() -> None:
         assert checkers(found, "black") == []
 
 
-@pytest.mark.parametrize("home", ["right", "left"])
-def test_on_a_board_that_lies_otherwise_everything_slides(home: str) -> None:
+@pytest.mark.parametrize("layout", [Layout(Player.BLACK), Layout(home="left")])
+def test_a_board_that_is_turned_round_takes_all_checkers_along(layout: Layout) -> None:
     session = begun(OpeningRoll(6, 4))
-    layouts = g.Layout(), g.Layout(Player.BLACK, home)
-    one, other = (board_view(session.game, UiState(layout=layout)) for layout in layouts)
-    found = {motion.key: motion for motion in motions(one, other, (), 1.0)}
+    views = [board_view(session.game, UiState(one)) for one in (Layout(), layout)]
+    found = {motion.key: motion for motion in motions(views[0], views[1], (), 1.0)}
     for player in Player:
-        for index, where in enumerate(one.placement[player]):
+        for index, where in enumerate(views[0].placement[player]):
             motion = found.pop(f"{player.value}-{index}")
-            assert place(motion, 0) == at_view(one, player, where)
-            assert place(motion, -1) == at_view(other, player, where)
-            assert (motion.delay, motion.duration) == (0, SLIDE)
-    assert found.keys() - {"cube"} == {"die-0", "die-1"}
-    assert all(not motion.frames for motion in motions(one, other, (), 0.0))
+            assert place(motion, 0) == at_view(views[0], player, where)
+            assert place(motion, -1) == at_view(views[1], player, where)
+    assert not found
+    assert all(not motion.frames for motion in motions(views[0], views[1], (), 0.0))
 
 
 @pytest.mark.parametrize("seed", GAMES)

@@ -11,6 +11,7 @@ from tests.ui.sitting import against, board_shown, finish_game, opened
 from ui import geometry as g
 from ui.app import App
 from ui.catalogues.en import TEXTS as ENGLISH
+from ui.geometry import Layout
 from ui.motion import HOP, ROLL, TEMPO, Motion
 from ui.session import AGAINST_COMPUTER, PRACTICE, TWO_PLAYERS, Seat, Session, new_session
 from ui.table import PAUSE
@@ -131,6 +132,12 @@ def test_a_press_on_the_board_hurries_the_computer_and_is_answered() -> None:
     assert len(shell.slept) > 1, "the next turn takes its time again"
 
 
+def test_a_drag_hurries_the_computer_as_a_press_does() -> None:
+    app, shell = opened(Hand(0), against(OpeningRoll(4, 6)))
+    shell.settle(lambda: app.press("lift", 13))
+    assert (shell.hurries, len(shell.slept)) == (1, 1)
+
+
 def test_other_presses_do_not_hurry() -> None:
     app, shell = opened(Hand(0), against(OpeningRoll(4, 6)))
     shell.settle(lambda: app.press("roll"))
@@ -155,7 +162,7 @@ def test_the_last_turn_is_shown_again_and_nothing_else_changes() -> None:
         app.press("replay")
         (motion,) = last(shell)
         assert motion.duration == pytest.approx(2 * HOP)
-        x, y = g.checker_at(Player.WHITE, 24, 1, g.Layout())
+        x, y = g.checker_at(Player.WHITE, 24, 1, Layout())
         assert motion.frames[0]["transform"] == f"translate({x:g}px, {y:g}px) scale(1)"
         assert names(shell) == ["move", "move"]
         assert (board_shown(shell), app.session) == (board, session)

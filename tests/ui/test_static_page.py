@@ -14,6 +14,7 @@ from tests.ui.fake_shell import FakeShell
 from tests.ui.games import random_game
 from tests.ui.screen import element
 from ui.app import App
+from ui.display import first_scene
 from ui.drawing import LAYERS
 from ui.interaction import UiState
 from ui.move_list import draw_record
@@ -24,7 +25,6 @@ from ui.scene import Scene
 from ui.session import Session
 from ui.setup import begin
 from ui.static_page import fill, rules_markup, rules_text
-from ui.table import first_scene
 from ui.tutorial.course import FIRST_GAME, load
 from ui.wording import Words
 

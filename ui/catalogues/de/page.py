@@ -130,6 +130,10 @@ PAGE = {
     "page.dice.commitment": "Prüfsumme dieses Spiels (SHA-256)",
     "page.dice.seed": "Startwert dieses Spiels",
     "page.dice.proof": "Prüfsumme, Startwert und Würfe",
+    "page.dice.how": "Wurf n ist HMAC-SHA256 mit den 32 Bytes des Startwerts als Schlüssel und "
+    "dem Text n.0 als "
+    "Nachricht. Von links gibt jedes Byte unter 252 einen Würfel: sein Rest durch 6, plus 1. Die "
+    "ersten beiden sind der Wurf.",
     "page.dice.check": "Jeden Wurf prüfen",
     "page.dice.numbers": "Würfel in Zahlen",
     "page.dice.other": "Ein anderes Spiel prüfen",

@@ -135,6 +135,10 @@ PAGE = {
     "page.dice.commitment": "Commitment of this game (SHA-256)",
     "page.dice.seed": "Seed of this game",
     "page.dice.proof": "Commitment, seed and rolls",
+    "page.dice.how": "Roll n is HMAC-SHA256 with the seed’s 32 bytes as the key and the text "
+    "n.0 as the message. "
+    "From the left, each byte below 252 gives a die: its remainder by 6, plus 1. The first two are "
+    "the roll.",
     "page.dice.check": "Check every roll",
     "page.dice.numbers": "Dice in numbers",
     "page.dice.other": "Check another game",
