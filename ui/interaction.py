@@ -112,7 +112,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
     ``throw`` gives dice where the intent needs them. An illegal wish gives no action but a
     :class:`Refusal` to show.
     """
-    was_resigning = ui.resigning
+    before = ui
     refused = ui.refusal.source if ui.refusal else OFF
     stuck = refused if ui.selected is None else OFF
     ui = replace(ui, refusal=None, hint=None, resigning=False, typed="")
@@ -127,7 +127,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
             return _try(ui, game, Raccoon() if game.phase is Phase.BEAVER else Beaver())
         case ResignPressed():
             refusal = explain(game, Resign(WinKind.BACKGAMMON))
-            choosing = not was_resigning and refusal is None
+            choosing = not before.resigning and refusal is None
             return replace(ui, refusal=refusal, resigning=choosing), ()
         case OtherDiePressed(point):
             return _by_die(ui, game, point, right_first=True)
@@ -136,12 +136,14 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
         case Lifted(point):
             return _lift(ui, game, point)
         case Dropped(point):
+            if ui.selected is None and not refused:
+                return before, ()  # nothing was lifted, and why not is said already
             return _drop(ui, game, point, refused)
         case Advance():
             rolls = game.phase in (Phase.OPENING, Phase.ROLL)
             return _try(ui, game, rolling(game, throw()) if rolls else EndTurn())
         case PutDown():
-            return _empty_handed(ui), ()
+            return (before if ui.selected is None else _empty_handed(ui)), ()
         case RedoPressed():
             if not ui.undone:
                 return replace(ui, hint="nothing_to_redo"), ()
@@ -251,7 +253,7 @@ def _drop(ui: UiState, game: GameState, point: int, refused: int) -> Outcome:
     Of one that was refused to be lifted its way is explained.
     """
     source = refused or ui.selected or OFF
-    if point == source or source == OFF or game.phase is not Phase.MOVE:
+    if point == source or game.phase is not Phase.MOVE:
         return _empty_handed(ui), ()
     if not refused and (path := quick.reach(game, source).get(point)):
         return ui, _actions(path)
