@@ -218,7 +218,8 @@ def _dice_zone(view: BoardView, words: Words) -> Keyed:
     """Lay a zone over the dice, which swaps them or confirms the turn."""
     places = [at for *_, at in dice_places(view)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
-    box = g.Box(left - 39, g.MIDDLE - 39, right - left + 78, 78)
+    half = g.REACH / 2
+    box = g.Box(left - half, g.MIDDLE - half, right - left + g.REACH, g.REACH)
     numbers = words.numbers(tuple(die.number for die in view.dice))
     label = words.say(f"dice.{view.dice_do}", dice=numbers)
     attrs: Attributes = {"aria-label": label, "role": "button", "tabindex": "0"}

@@ -167,8 +167,9 @@ def _dice(timed: tuple[Timed, ...], view: BoardView, tempo: float) -> Iterator[M
         return
     for index, (key, die, (x, y)) in enumerate(dice_places(view)):
         below = die.player is view.layout.bottom
-        from_x, from_y = x + (90 if below else -90), g.HEIGHT + 50 if below else -50
-        turned = -1 if below else 1
+        outward = 1 if x > g.WIDTH / 2 else -1
+        from_x, from_y = x + outward * 90, g.HEIGHT + 50 if below else -50
+        turned = -outward
         frames: tuple[Frame, ...] = (
             _tumbling(from_x, from_y, turned * 430, 1.35) | {"easing": "ease-out"},
             _tumbling(x - turned * 5, y, turned * -24, 1.04) | {"offset": 0.72},
