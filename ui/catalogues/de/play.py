@@ -247,7 +247,7 @@ PLAY = {
     "status.resigning": "Was gibst du auf?",
     "status.looking": "Rückblick",
     "button.play_on": "Vom Ende an weiterspielen",
-    "button.replay": "Noch einmal zeigen",
+    "button.replay": "Nochmal",
     "button.back_to_game": "Zurück zum Spiel",
     "copied": "Kopiert.",
     "copy.failed": "Das Kopieren ging nicht; der Text ist für dich markiert.",
