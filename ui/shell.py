@@ -11,7 +11,7 @@ import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
-from typing import Any, assert_never
+from typing import Any
 
 from js import Object
 from pyodide.ffi import JsException, create_proxy, to_js
@@ -19,16 +19,15 @@ from pyscript import document, window
 
 from engine import LEVELS, decode_mat
 from ui.app import App
+from ui.canvas import Canvas
 from ui.carrying import Carrying
 from ui.catalogues import load
 from ui.desk import LONGEST_FILE
-from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
+from ui.diff import Patch
 from ui.motion import Motion
-from ui.page import PAGE
 from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
-from ui.scene import Node, number
 from ui.sound import Cue
 
 OWNER = "backgammon.owner"
@@ -42,9 +41,6 @@ TABLE, PLAY = "table", "#play"
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
-_SVG = "http://www.w3.org/2000/svg"
-_MAY_VANISH = ("hidden", "disabled")
-"""Attributes of index.html's elements that a node without them takes away."""
 
 
 class BrowserShell:
@@ -57,21 +53,14 @@ class BrowserShell:
         self.drawing = False
         self._followed: Any = None
         self._address = str(window.location.href).partition("#")[0].partition("?")[0]
-        self._elements: dict[str, Any] = {
-            element.getAttribute("data-key"): element
-            for element in document.querySelectorAll("#board [data-key]")
-        }
-        self._layers: dict[str, Any] = {
-            group.getAttribute("data-layer"): group
-            for group in document.querySelectorAll("[data-layer]")
-        }
         self.carrying = Carrying(document.getElementById("board"))
         self._performer = Performer(
             window,
-            lambda key: self._elements.get(key) or self._layers.get(key),
+            lambda key: self._canvas.find(key),
             lambda: self._pace,
             to_js,
         )
+        self._canvas = Canvas(document, self._performer.forget)
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -81,13 +70,12 @@ class BrowserShell:
         before = document.activeElement
         self.drawing = True  # hiding a field that was typed in makes it tell of a change
         try:
-            self._apply(patches)
+            self._canvas.apply(patches)
         finally:
             self.drawing = False
         self._follow()
         if _lost(before):
-            element = self._elements.get(focus) or document.getElementById(focus)
-            element.focus(preventScroll=True)
+            self._canvas.find(focus).focus(preventScroll=True)
 
     def _follow(self) -> None:
         """Keep the current line of the list that scrolls in sight, without moving the page."""
@@ -100,25 +88,6 @@ class BrowserShell:
         if not 0 <= above <= box.clientHeight - line.clientHeight:
             box.scrollTop += above - box.clientHeight / 2
 
-    def _apply(self, patches: Iterable[Patch]) -> None:
-        for patch in patches:
-            match patch:
-                case Create(key, layer, node):
-                    self._create(key, layer, node)
-                case SetAttribute(key, name, None):
-                    self._elements[key].removeAttribute(name)
-                case SetAttribute(key, name, value):
-                    _set(self._elements[key], name, str(value))
-                case SetContent(key, node):
-                    _fill(self._elements[key], node)
-                case Remove(key):
-                    element = self._elements.pop(key)
-                    self._performer.forget(key)
-                    if element.hasAttribute("data-key"):  # what index.html has stays in the page
-                        element.remove()
-                case _:
-                    assert_never(patch)
-
     def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
         """Let what was drawn be seen to move, and be heard."""
         self._performer.play(motions, cues)
@@ -126,9 +95,7 @@ class BrowserShell:
     def clear(self) -> None:
         """Take everything off the board and the move list."""
         self._performer.stop()
-        for group in self._layers.values():
-            group.replaceChildren()
-        self._elements.clear()
+        self._canvas.clear()
 
     def load(self, key: str) -> str | None:
         """Return what was stored, ``None`` where there is nothing or storage is denied."""
@@ -183,12 +150,12 @@ class BrowserShell:
 
     def take_focus(self, element: str) -> None:
         """Give the focus to the element with this id, or the place of the board with this key."""
-        (self._elements.get(element) or document.getElementById(element)).focus()
+        self._canvas.find(element).focus()
 
     def lift(self, checker: str) -> None:
         """Let a checker of the board follow the pointer until it is let go."""
         self._performer.cut(checker)
-        self.carrying.lift(self._elements[checker])
+        self.carrying.lift(self._canvas.find(checker))
 
     def unfold(self, element: str) -> None:
         """Open what is folded up, and show it."""
@@ -278,18 +245,6 @@ class BrowserShell:
         if files.length:
             self.spawn(read(files.item(0)))
 
-    def _create(self, key: str, layer: str, node: Node) -> None:
-        if layer == PAGE:
-            element = document.getElementById(key)
-            for name in _MAY_VANISH:
-                element.removeAttribute(name)
-            _set_all(element, node)
-        else:
-            group = self._layers[layer]
-            element = _element(node, _SVG if group.namespaceURI == _SVG else None)
-            element.setAttribute("data-key", key)
-            group.append(element)
-        self._elements[key] = element
 
 
 class _Page:
@@ -356,34 +311,3 @@ def _lost(element: Any) -> bool:
         return False
     gone = not element.isConnected or element.hasAttribute("disabled")
     return gone or bool(element.closest("[hidden]"))
-
-
-def _element(node: Node, namespace: str | None) -> Any:
-    if namespace:
-        element = document.createElementNS(namespace, node.tag)
-    else:
-        element = document.createElement(node.tag)
-    _set_all(element, node)
-    return element
-
-
-def _set(element: Any, name: str, value: str) -> None:
-    """Set an attribute; in a field that was typed in its value does not show by that alone."""
-    element.setAttribute(name, value)
-    if name == "value":
-        element.value = value
-
-
-def _set_all(element: Any, node: Node) -> None:
-    """Set a node's attributes, and its content where it speaks of any."""
-    for name, value in node.attrs.items():
-        _set(element, name, number(value))
-    if node.children or node.text is not None:
-        _fill(element, node)
-
-
-def _fill(element: Any, node: Node) -> None:
-    """Replace an element's content by a node's: its children, then its text."""
-    namespace = _SVG if element.namespaceURI == _SVG else None
-    children = [_element(child, namespace) for child in node.children]
-    element.replaceChildren(*children, *([node.text] if node.text else []))
