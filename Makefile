@@ -13,19 +13,21 @@ VENV = .venv/bin/python
 CODE = $(wildcard engine ui sitebuild tests bench training serve.py)
 INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
+# What needs a browser runs on one processor, all the rest on the other.
+BOTH = -n 2 --dist loadgroup
 export PYTHONUTF8 = 1
 
 .PHONY: test check deep clauses lessons bench serve pins clean lint browser gnubg
 
 test: lint browser gnubg
-	$(PYTEST)
+	$(PYTEST) $(BOTH)
 
 check: lint
 	$(PYTEST) -m "not slow" -n 2
 
 deep: export DEEP = 1
 deep: lint browser gnubg
-	$(PYTEST)
+	$(PYTEST) $(BOTH)
 
 lint: .venv/installed
 	$(VENV) -m ruff check .

@@ -46,9 +46,11 @@ BOOT_MS = 90_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep all that needs a browser on one processor, and out of the quick check."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.slow)
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")

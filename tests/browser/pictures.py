@@ -23,13 +23,13 @@ from tests.browser.offers import before_offer
 from tests.browser.table import Table
 from tests.ui.games import random_game
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
+from ui.settings import OPTIONS
 
 FOLDER = Path(__file__).with_name("pictures")
-SIZE = (640, 531)
+SIZE = (640, 505)
 WINDOW = (1280, 640)
 """Gives the board about its :data:`SIZE`."""
-DEFAULTS = {"theme": "classic"}
-THEMES = ("classic",)
+THEMES = OPTIONS["theme"]
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 WIDTHS = {360: 740, 768: 1024, 1280: 800}
@@ -59,20 +59,24 @@ def moments() -> dict[str, Session]:
     }
 
 
-def with_settings(page: Page, **settings: str) -> None:
-    """Put on the page's settings, as a person's browser keeps them; so far there are none.
+def with_settings(table: Table, **settings: str) -> None:
+    """Put on the page's settings; all others are as at first.
 
     Raises:
         ValueError: the page has no such setting.
 
     """
-    if unknown := settings.items() - DEFAULTS.items():
-        raise ValueError(f"the page cannot be set to {dict(unknown)}")
+    wrong = {name: value for name, value in settings.items() if value not in OPTIONS.get(name, ())}
+    if wrong:
+        raise ValueError(f"the page cannot be set to {wrong}")
+    table.python("app.press('settings-default')")
+    for name, value in settings.items():
+        table.python(f"app.press('setting-{name}', '{value}')")
 
 
-def show(table: Table, moment: str, scheme: Scheme, theme: str = "classic") -> None:
+def show(table: Table, moment: str, scheme: Scheme, theme: str = "wood") -> None:
     """Bring the page to a moment and let nothing on it move or be pointed at."""
-    with_settings(table.page, theme=theme)
+    with_settings(table, theme=theme)
     table.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     table.seat(moments()[moment])
     table.page.mouse.move(0, 0)

@@ -20,9 +20,10 @@ from tests.browser.pictures import (
     with_settings,
 )
 from tests.browser.table import Table
+from tests.counts import DEEP
 
 NAMES = {name: (moment, scheme, theme) for name, moment, scheme, theme in names()}
-SHOWN = "classic-light-middle"
+SHOWN = "wood-light-middle"
 TOPS = """() => {
   const all = [...document.querySelectorAll("#board .checker")];
   const place = (checker) => checker.getAttribute("transform");
@@ -51,10 +52,16 @@ def shown(table: Table) -> Iterator[Table]:
     yield table
     table.page.evaluate(BACK)
     table.page.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    with_settings(table)
     table.python("app.press('home')")
 
 
-@pytest.mark.parametrize("name", NAMES)
+FEW = [name for name in NAMES if name.startswith("wood-light") or name.endswith("middle")]
+COMPARED = list(NAMES) if DEEP else FEW
+"""All moments in one theme and one moment in all; each of each in a deep run."""
+
+
+@pytest.mark.parametrize("name", COMPARED)
 def test_the_board_looks_as_reviewed(shown: Table, name: str) -> None:
     moment, scheme, theme = NAMES[name]
     show(shown, moment, scheme, theme)
@@ -146,12 +153,13 @@ def test_another_machines_edges_make_no_difference() -> None:
 def test_the_moments_differ_from_each_other() -> None:
     for one in moments():
         for other in moments():
-            a, b = (reviewed(f"classic-light-{name}") for name in (one, other))
+            a, b = (reviewed(f"wood-light-{name}") for name in (one, other))
             assert bool(differences(a, b, [])) is (one != other)
-    assert differences(reviewed("classic-light-over"), reviewed("classic-dark-over"), [])
+    assert differences(reviewed("wood-light-over"), reviewed("wood-dark-over"), [])
 
 
 def test_a_setting_the_page_has_not_is_refused(table: Table) -> None:
-    with_settings(table.page, theme="classic")
+    with_settings(table, theme="flat")
     with pytest.raises(ValueError, match="theme"):
-        with_settings(table.page, theme="none such")
+        with_settings(table, theme="none such")
+    with_settings(table)
