@@ -13,20 +13,20 @@ VENV = .venv/bin/python
 CODE = $(wildcard engine ui sitebuild tests bench training serve.py)
 INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
-# What needs a browser runs on one processor, all the rest on the other.
+# What needs the page runs on one processor, all the rest on the other; both use one built site.
 BOTH = -n 2 --dist loadgroup
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep clauses lessons bench serve pins clean lint browser gnubg
+.PHONY: test check deep clauses lessons bench serve site pins clean lint browser gnubg
 
-test: lint browser gnubg
+test: lint browser gnubg site
 	$(PYTEST) $(BOTH)
 
 check: lint
 	$(PYTEST) -m "not slow" -n 2
 
 deep: export DEEP = 1
-deep: lint browser gnubg
+deep: lint browser gnubg site
 	$(PYTEST) $(BOTH)
 
 lint: .venv/installed
@@ -44,6 +44,9 @@ lessons: .venv/installed
 
 serve:
 	$(PYTHON) serve.py
+
+site:
+	$(PYTHON) serve.py --build
 
 .venv/installed: requirements/test.txt
 	@echo "Installing the test tools into .venv: $$(grep -o '^[a-z][^ ]*' $< | tr '\n' ' ')"

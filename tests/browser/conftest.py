@@ -46,11 +46,15 @@ BOOT_MS = 90_000
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep all that needs a browser on one processor, and out of the quick check."""
+    """Keep what needs a browser together on one processor, and out of the quick check.
+
+    The engine's tests inside Pyodide do without the page, so they go with all the rest.
+    """
     for item in items:
         if HERE in item.path.parents:
+            group = "pyodide" if item.path.stem == "test_engine_in_pyodide" else "browser"
             item.add_marker(pytest.mark.slow)
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")
