@@ -16,10 +16,13 @@ TAGS = [
     "wcag22aa",
     "best-practice",
 ]
-RUN = """(tags) => axe.run(document, {
+RUN = """(tags) => { scrollTo(0, 0); return axe.run(document, {
   runOnly: { type: "tag", values: tags }, resultTypes: ["violations", "incomplete"],
-  rules: { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } } })"""
-"""In forced colours the user's own stand on the screen, and axe reads those of the style sheet."""
+  rules: { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } } }); }"""
+"""Looked at from the top: the head of the page lies over what is scrolled below it.
+
+In forced colours the user's own stand on the screen, and axe reads those of the style sheet.
+"""
 
 
 def violations(page: Page) -> list[str]:

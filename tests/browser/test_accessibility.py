@@ -62,7 +62,7 @@ def test_nothing_is_found_while_python_is_on_its_way(page: Page) -> None:
 
 
 def test_nothing_is_found_where_the_start_fails(failing: Page) -> None:
-    failing.route("**/ui.zip", lambda route: route.fulfill(status=404))
+    failing.route("**/ui.tar.gz", lambda route: route.fulfill(status=404))
     failing.goto("/", wait_until="commit")
     expect(failing.locator("#boot-failure")).to_be_visible(timeout=BOOT_MS)
     assert found_in_every_look(failing) == []
