@@ -61,21 +61,21 @@ def test_a_fault_while_drawing_leaves_no_double_and_no_missing_checker(table: Ta
     table.seat(OPENED)
     table.python(
         """
-from ui.shell import BrowserShell
-BrowserShell.kept = BrowserShell._create
+from ui.canvas import Canvas
+Canvas.kept = Canvas._create
 
 def fail_at_second(self, key, layer, node, made=[]):
     made.append(key)
     if len(made) == 2:
         raise RuntimeError("half drawn")
-    BrowserShell.kept(self, key, layer, node)
+    Canvas.kept(self, key, layer, node)
 
-BrowserShell._create = fail_at_second
+Canvas._create = fail_at_second
 """
     )
     table.press_point(24)
     expect(table.page.locator("#failure-details")).to_contain_text("half drawn")
-    table.python("from ui.shell import BrowserShell; BrowserShell._create = BrowserShell.kept")
+    table.python("from ui.canvas import Canvas; Canvas._create = Canvas.kept")
     table.page.get_by_role("button", name="Go on").click()
     expect(table.page.locator("#failure")).to_be_hidden()
     table.press_point(18)
