@@ -129,8 +129,9 @@ class Presses:
     def key(self, event: Any) -> None:
         """Press what a key means: on the board, on what has the focus, or in the game at all."""
         target = event.target
+        control = event.ctrlKey or event.metaKey
         zone = target.closest(ZONES)
-        if zone and event.key in ARROWS:
+        if zone and event.key in ARROWS and not (control or event.altKey or event.shiftKey):
             event.preventDefault()
             self._page.press("arrow", f"{zone.getAttribute('data-key')} {event.key}")
             return
@@ -139,10 +140,10 @@ class Presses:
             return
         if target.tagName in _TYPED or not self._page.is_at_table():
             return
-        control = event.ctrlKey or event.metaKey
         if event.key == " " and target.tagName not in _SPACED and not control:
             event.preventDefault()
             if not event.repeat:
+                self.cancel(event)
                 self._page.press(SPACE)
             return
         stroke = Stroke(event.key, control, event.altKey, event.repeat)
@@ -157,6 +158,7 @@ class Presses:
             event.preventDefault()
         elif event.target.tagName != "BUTTON":
             event.preventDefault()
+            self.cancel(event)
             if event.key == " " and event.target.closest(ZONES):
                 self._page.press("space", event.target.getAttribute("data-point"))
             else:
