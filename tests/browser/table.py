@@ -111,11 +111,15 @@ class Table:
 
     def press_point(self, point: int | str) -> None:
         """Click a point by the number it has now, ``bar`` or ``off``."""
+        self.press_zone(self.key_of(point))
+
+    def key_of(self, point: int | str) -> str:
+        """Return the key of the place with a number, ``bar``, or ``off`` of who is to move."""
         zones = self.page.locator(f'#board [data-point="{point}"]')
         own = zones.last if point == "off" and zones.count() > 1 else zones.first
         key = own.get_attribute("data-key")
         assert key is not None
-        self.press_zone(key)
+        return key
 
     @contextmanager
     def window(self, width: int, height: int = 800) -> Iterator[None]:
@@ -222,13 +226,14 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         shown: dict[str, Any] = self.page.evaluate(SNAPSHOT)
         return shown
 
-    def assert_shows_the_save(self) -> Session:
+    def assert_shows_the_save(self, cursor: str = "") -> Session:
         """Compare the whole screen with the saved record, replayed and drawn in this process.
 
         A checker may be picked up by nothing but the rules: call this when none is by a click.
+        ``cursor`` is the place of the board that arrow keys have led to.
         """
         session, events = from_text(self.saved_text())
-        ui = observe(UiState(numbers=session.you), session.game, events)
+        ui = observe(UiState(numbers=session.you, cursor=cursor), session.game, events)
         words = Words(session.seats, names=session.names)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
