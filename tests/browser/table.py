@@ -172,16 +172,7 @@ app._throw = lambda source=random.Random({seed}): roll(source)
 
     def position(self, bottom: Player = Player.WHITE) -> Position:
         """Read the position on the board as those who hear it do."""
-        labels: dict[str, str] = self.page.evaluate(LABELS)
-        points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
-        for key, label in labels.items():
-            if "off" in key:
-                continue
-            for count, side in re.findall(r"(\d+) (white|black) checker", label):
-                spot = BAR if "bar" in key else int(key.rpartition("-")[2])
-                own = spot if side == bottom.value or spot == BAR else 25 - spot
-                points[side][own] = int(count)
-        return Position.from_points(**points)
+        return position_told(self.page.evaluate(LABELS), bottom)
 
     def wait_for_computer(self) -> None:
         self.page.wait_for_function(f"!({THINKING})")
@@ -251,6 +242,19 @@ app._throw = lambda source=random.Random({seed}): roll(source)
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self.page.url.partition("#")[0].partition("?")[0]
+
+
+def position_told(labels: dict[str, str], bottom: Player) -> Position:
+    """Read a position from what is said of each place, by its key."""
+    points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
+    for key, label in labels.items():
+        if "off" in key or not key.startswith("zone"):
+            continue
+        for count, side in re.findall(r"(\d+) (white|black) checker", label):
+            spot = BAR if "bar" in key else int(key.rpartition("-")[2])
+            own = spot if side == bottom.value or spot == BAR else 25 - spot
+            points[side][own] = int(count)
+    return Position.from_points(**points)
 
 
 def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
