@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page
 
 from engine import BAR, Phase, Player, Position, legal_moves
 from ui.archive import SAVE
+from ui.catalogues import Catalogue
 from ui.dice_panel import dice_panel
 from ui.drawing import draw
 from ui.interaction import UiState, observe
@@ -27,7 +28,8 @@ from ui.view import Mode, board_view
 from ui.wording import Words
 
 READY = "document.documentElement.dataset.ready === 'true'"
-THINKING = "document.getElementById('status').textContent === 'Computer is playing.'"
+THINKING = """["Computer is playing.", "Computer ist am Zug."]
+  .includes(document.getElementById("status").textContent)"""
 
 LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board .zone")]
   .map((zone) => [zone.dataset.key, zone.getAttribute("aria-label")]))"""
@@ -175,6 +177,7 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         return position_told(self.page.evaluate(LABELS), bottom)
 
     def wait_for_computer(self) -> None:
+        """Wait until it is not the computer's turn, in the words of any language."""
         self.page.wait_for_function(f"!({THINKING})")
 
     def assert_nothing_is_saved(self) -> None:
@@ -217,15 +220,17 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         shown: dict[str, Any] = self.page.evaluate(SNAPSHOT)
         return shown
 
-    def assert_shows_the_save(self, cursor: str = "") -> Session:
+    def assert_shows_the_save(
+        self, cursor: str = "", catalogue: Catalogue | None = None
+    ) -> Session:
         """Compare the whole screen with the saved record, replayed and drawn in this process.
 
         A checker may be picked up by nothing but the rules: call this when none is by a click.
-        ``cursor`` is the place of the board that arrow keys have led to.
+        ``cursor`` is the place of the board that arrow keys have led to, ``catalogue`` the page's.
         """
         session, events = from_text(self.saved_text())
         ui = observe(UiState(numbers=session.you, cursor=cursor), session.game, events)
-        words = Words(session.seats, names=session.names)
+        words = Words(session.seats, catalogue, session.names)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
         state = PageState(ready=True, at_home=False)
