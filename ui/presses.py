@@ -229,9 +229,14 @@ class Presses:
         self._page.put_back()
 
     def cancel(self, event: Any) -> None:
-        """Give up a drag that the browser took over, or that something else came into."""
+        """Give up a drag that the browser took over, or that something else came into.
+
+        A finger belongs to the place it touched until the board takes it: that is no loss.
+        """
         drag = self._drag
         if not drag or (event.type in _OF_A_POINTER and event.pointerId != drag.pointer):
+            return
+        if event.type == "lostpointercapture" and event.target.isSameNode(drag.place):
             return
         self._drag = None
         if drag.lifted:

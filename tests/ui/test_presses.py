@@ -189,6 +189,15 @@ def test_a_drag_that_is_taken_away_is_put_down_once(page: FakePage, kind: str) -
     assert page.put_downs == 1
 
 
+def test_a_finger_that_the_board_takes_over_from_the_place_it_touched_drags_on(
+    page: FakePage,
+) -> None:
+    page.drag(5.0, 15.0, pointerType="touch")
+    page.send("lostpointercapture", page.points[0], 15.0, pointerType="touch")
+    page.send("pointerup", x=25.0, pointerType="touch")
+    assert page.pressed == [("lift", 13), ("drop", 7)]
+
+
 def test_a_drag_that_was_none_yet_is_given_up_in_silence(page: FakePage) -> None:
     page.drag(5.0)
     page.send("pointercancel", x=5.0)
