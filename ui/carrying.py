@@ -39,7 +39,7 @@ class Carrying:
     def put_back(self) -> None:
         """Let the checker stand where the board has it."""
         if self._checker is not None:
-            self._checker.style.removeProperty("transform")
+            self._checker.removeAttribute("style")
             self._checker = None
 
 

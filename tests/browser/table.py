@@ -281,7 +281,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
     def heap(nodes: dict[str, Any]) -> Counter[str]:
         return Counter(json.dumps(nodes[key], sort_keys=True) for key in checkers)
 
-    assert heap(shown) == heap(wanted)
+    assert heap(shown) == heap(wanted), heap(shown) - heap(wanted)
     for key in wanted.keys() - checkers:
         assert shown[key] == wanted[key], (key, shown[key], wanted[key])
 

@@ -86,6 +86,9 @@ def test_nothing_is_lifted_where_one_has_no_checker_to_move(point: int) -> None:
     app.press("lift", point)
     assert shell.carried == ""
     assert len(shell.warned) == 1
+    app.press("drop", 7)
+    assert app.ui.hint == "pick_own_checker", "it is said until something else is done"
+    assert position(app) == OPENED.game.position
 
 
 def test_while_a_checker_waits_on_the_bar_no_other_is_lifted() -> None:
