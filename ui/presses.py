@@ -65,6 +65,9 @@ class Page(Protocol):
     def has_letters(self) -> bool:
         """Tell that single letters are keys of the game."""
 
+    def has_moves(self) -> bool:
+        """Tell that something on the board can be moved, so that a finger does not scroll there."""
+
     def carry(self, event: Any) -> None:
         """Let the checker that is taken up follow the pointer of an event."""
 
@@ -201,7 +204,7 @@ class Presses:
         self._secondary = event.button == RIGHT_BUTTON and event.pointerType != "touch"
         self.cancel(event)
         held = event.target.closest(PLACES) if not event.button else None
-        if held:
+        if held and (event.pointerType != "touch" or self._page.has_moves()):
             self._drag = Drag(held, event.pointerId, event.clientX, event.clientY)
 
     def carry(self, event: Any) -> None:
@@ -214,6 +217,11 @@ class Presses:
             self._lift(drag.place)
         if drag.lifted:
             self._page.carry(event)
+
+    def finger_moved(self, event: Any) -> None:
+        """Keep a finger that drags from the browser: what it throws would cost the next tap."""
+        if self._drag:
+            event.preventDefault()
 
     def let_go(self, event: Any) -> None:
         """End a drag: what was taken up goes where the pointer is, or back."""

@@ -73,7 +73,7 @@ def tab_to(page: Page, selector: str) -> int:
     if not page.evaluate(there, selector):
         found = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
         raise AssertionError(f"{tabs} Tabs to {selector} lead to {found}")
-    return abs(tabs)
+    return abs(int(tabs))
 
 
 def walk_to(page: Page, key: str) -> int:

@@ -238,8 +238,20 @@ def test_the_page_is_scrolled_on_the_board_when_nothing_is_to_be_moved(phone: Ph
         phone.finger.down((x, y))
         phone.finger.move((x, y - 150), steps=12)
         assert phone.where()[1] > 60, "the page follows the finger"
+        phone.page.wait_for_timeout(100)
+        phone.finger.move((x, y - 150), steps=3)  # at rest: what is thrown would scroll on
         phone.finger.up()
         assert phone.saved().actions == seated.actions
+        assert phone.page.locator("#message.refusal").count() == 0, "scrolling is no try to move"
+
+
+def test_a_tap_right_after_a_checker_was_thrown_is_not_lost(phone: Phone) -> None:
+    phone.seat(OPENED)
+    for way in (("zone-24", "zone-18"), ("zone-18", "zone-14")):
+        phone.slide(*way)
+    phone.press("confirm")
+    phone.wait_for_computer()
+    assert isinstance(phone.saved().actions[3], EndTurn)
 
 
 def test_a_long_press_opens_no_menu_and_moves_nothing(phone: Phone) -> None:

@@ -76,7 +76,7 @@ class FakePage:
         self.pressed: list[tuple[str, int | str | None]] = []
         self.carried = 0
         self.put_downs = 0
-        self.at_table = self.letters = True
+        self.at_table = self.letters = self.moves = True
         self.drawing = False
         self.points = [point(13), point(8), point(7)]
         self.undo = Element("BUTTON", {"data-action": "undo"})
@@ -98,6 +98,9 @@ class FakePage:
 
     def is_at_table(self) -> bool:
         return self.at_table
+
+    def has_moves(self) -> bool:
+        return self.moves
 
     def has_letters(self) -> bool:
         return self.letters
@@ -196,6 +199,28 @@ def test_a_finger_that_the_board_takes_over_from_the_place_it_touched_drags_on(
     page.send("lostpointercapture", page.points[0], 15.0, pointerType="touch")
     page.send("pointerup", x=25.0, pointerType="touch")
     assert page.pressed == [("lift", 13), ("drop", 7)]
+
+
+def test_a_finger_that_drags_is_kept_from_the_browser(page: FakePage) -> None:
+    """It would count what the finger throws as scrolling, and the next tap as the end of that."""
+    fingers = Event("touchmove", page.points[0])
+    page.presses.finger_moved(fingers)
+    assert not fingers.stopped
+    page.drag(5.0, pointerType="touch")
+    page.presses.finger_moved(fingers)
+    assert fingers.stopped
+
+
+def test_a_finger_scrolls_where_nothing_is_to_be_moved(page: FakePage) -> None:
+    page.moves = False
+    page.drag(5.0, 15.0, pointerType="touch")
+    fingers = Event("touchmove", page.points[0])
+    page.presses.finger_moved(fingers)
+    assert not fingers.stopped
+    page.send("pointercancel", x=15.0)
+    assert page.pressed == [], "nothing is refused to somebody who scrolls"
+    page.drag(5.0, 15.0)
+    assert page.pressed == [("lift", 13)], "a mouse scrolls in another way, and is answered"
 
 
 def test_a_drag_that_was_none_yet_is_given_up_in_silence(page: FakePage) -> None:
