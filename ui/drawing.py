@@ -205,12 +205,14 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
 
 @lru_cache(maxsize=1024)
 def _zone(box: g.Box, name: str, css: str, label: str, tab: str, picked: bool) -> Keyed:
-    """Draw one zone; without a ``name`` it takes no clicks, without ``tab`` it only tells."""
+    """Draw one zone; without a ``name`` it takes no clicks, without ``tab`` no focus."""
     attrs: dict[str, str | float] = {"aria-label": label, "role": "img"}
     if name:
         attrs["data-point"] = name
+    if tab:
+        attrs["tabindex"] = tab
     if name and tab:
-        attrs |= {"role": "button", "tabindex": tab, "aria-pressed": "true" if picked else "false"}
+        attrs |= {"role": "button", "aria-pressed": "true" if picked else "false"}
     return Keyed("zones", rect(box, css, 6, attrs))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine import Phase, legal_moves, parse_place
 from ui.classroom import Classroom
 from ui.intents import Advance, Dropped, Intent, Lifted, PointPressed
-from ui.keys import beside
+from ui.keys import beside, row_of
 from ui.placement import top_checker
 from ui.speech import status
 
@@ -17,6 +17,9 @@ KEYS = "keys"
 
 class Hand(Classroom):
     """What is done at the board with a hand that holds, and on a keyboard."""
+
+    _row = 0
+    """The row of the board that the arrow keys go along, since the bar lies in both."""
 
     def lift(self, point: int) -> None:
         """Begin a drag: the checker that can be moved follows the pointer from now on."""
@@ -43,7 +46,9 @@ class Hand(Classroom):
 
     def _go(self, zone: str, arrow: str) -> None:
         """Give the focus to the place an arrow leads to."""
-        cursor = beside(zone, arrow, home=self._played()[1].layout.home)
+        _, ui = self._played()
+        self._row = row_of(zone, self._row)
+        cursor = beside(zone, arrow, row=self._row, home=ui.layout.home)
         if now := self.page.lesson:
             self.page = replace(self.page, lesson=replace(now, ui=replace(now.ui, cursor=cursor)))
         else:

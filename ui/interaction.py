@@ -113,8 +113,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
     :class:`Refusal` to show.
     """
     before = ui
-    refused = ui.refusal.source if ui.refusal else OFF
-    stuck = refused if ui.selected is None else OFF
+    stuck = ui.refusal.source if ui.refusal and ui.selected is None else OFF
     ui = replace(ui, refusal=None, hint=None, resigning=False, typed="")
     match intent:
         case PointPressed(point):
@@ -136,14 +135,12 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
         case Lifted(point):
             return _lift(ui, game, point)
         case Dropped(point):
-            if ui.selected is None and not refused:
-                return before, ()  # nothing was lifted, and why not is said already
-            return _drop(ui, game, point, refused)
+            return _drop(ui, game, point, before)
         case Advance():
             rolls = game.phase in (Phase.OPENING, Phase.ROLL)
             return _try(ui, game, rolling(game, throw()) if rolls else EndTurn())
         case PutDown():
-            return (before if ui.selected is None else _empty_handed(ui)), ()
+            return _empty_handed(ui), ()
         case RedoPressed():
             if not ui.undone:
                 return replace(ui, hint="nothing_to_redo"), ()
@@ -247,13 +244,17 @@ def _lift(ui: UiState, game: GameState, point: int) -> Outcome:
     return _pick_up(_empty_handed(ui), game, point, own)
 
 
-def _drop(ui: UiState, game: GameState, point: int, refused: int) -> Outcome:
+def _drop(ui: UiState, game: GameState, point: int, before: UiState) -> Outcome:
     """Move the checker that was lifted, or say why not; then nothing is held any more.
 
-    Of one that was refused to be lifted its way is explained.
+    Of one that was refused to be lifted its way is explained; where there was none, what was said
+    ``before`` still holds.
     """
+    refused = before.refusal.source if before.refusal else OFF
     source = refused or ui.selected or OFF
-    if point == source or game.phase is not Phase.MOVE:
+    if source == OFF or game.phase is not Phase.MOVE:
+        return replace(_empty_handed(ui), hint=before.hint, refusal=before.refusal), ()
+    if point == source:
         return _empty_handed(ui), ()
     if not refused and (path := quick.reach(game, source).get(point)):
         return ui, _actions(path)

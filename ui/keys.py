@@ -47,25 +47,30 @@ def meaning(stroke: Stroke, *, letters: bool) -> str | None:
     return LETTERS.get(stroke.key.lower()) if letters else None
 
 
+_BAR = "zone-bar"
 _UPPER, _LOWER = range(13, 25), range(12, 0, -1)
 ROWS = tuple(
-    (*(f"zone-{n}" for n in row[:6]), "zone-bar", *(f"zone-{n}" for n in row[6:]), tray)
+    (*(f"zone-{n}" for n in row[:6]), _BAR, *(f"zone-{n}" for n in row[6:]), tray)
     for row, tray in ((_UPPER, "zone-off-top"), (_LOWER, "zone-off-bottom"))
 )
 """The places of the board as they lie, home on the right: the upper row, the lower row."""
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 
 
-def beside(zone: str, arrow: str, *, home: str = "right") -> str:
+def row_of(zone: str, before: int = 0) -> int:
+    """Return the row of a place, 0 for the upper one; the bar lies in both: the one ``before``."""
+    return before if zone == _BAR else int(zone in ROWS[1])
+
+
+def beside(zone: str, arrow: str, *, row: int = 0, home: str = "right") -> str:
     """Return the place that an arrow key leads to from another, the same at the rim.
 
-    ``home`` is the side of the home board; where it is the left one, rows run the other way.
+    ``row`` is the one in which the bar was come to. ``home`` is the side of the home board; where
+    it is the left one, rows run the other way.
     """
-    row = next((row for row in ROWS if zone in row), ROWS[1])
-    at = row.index(zone) if zone in row else 0
+    places = ROWS[row_of(zone, row)]
+    at = places.index(zone)
     if arrow in _STEPS:
         step = _STEPS[arrow] if home == "right" else -_STEPS[arrow]
-        return row[min(max(at + step, 0), len(row) - 1)]
-    if zone == "zone-bar":
-        return zone
+        return places[min(max(at + step, 0), len(places) - 1)]
     return ROWS[0 if arrow == "ArrowUp" else 1][at]

@@ -65,6 +65,9 @@ class Page(Protocol):
     def has_letters(self) -> bool:
         """Tell that single letters are keys of the game."""
 
+    def has_moves(self) -> bool:
+        """Tell that something on the board can be moved, so that a finger does not scroll there."""
+
     def carry(self, event: Any) -> None:
         """Let the checker that is taken up follow the pointer of an event."""
 
@@ -129,8 +132,9 @@ class Presses:
     def key(self, event: Any) -> None:
         """Press what a key means: on the board, on what has the focus, or in the game at all."""
         target = event.target
+        control = event.ctrlKey or event.metaKey
         zone = target.closest(ZONES)
-        if zone and event.key in ARROWS:
+        if zone and event.key in ARROWS and not (control or event.altKey or event.shiftKey):
             event.preventDefault()
             self._page.press("arrow", f"{zone.getAttribute('data-key')} {event.key}")
             return
@@ -139,10 +143,10 @@ class Presses:
             return
         if target.tagName in _TYPED or not self._page.is_at_table():
             return
-        control = event.ctrlKey or event.metaKey
         if event.key == " " and target.tagName not in _SPACED and not control:
             event.preventDefault()
             if not event.repeat:
+                self.cancel(event)
                 self._page.press(SPACE)
             return
         stroke = Stroke(event.key, control, event.altKey, event.repeat)
@@ -157,6 +161,7 @@ class Presses:
             event.preventDefault()
         elif event.target.tagName != "BUTTON":
             event.preventDefault()
+            self.cancel(event)
             if event.key == " " and event.target.closest(ZONES):
                 self._page.press("space", event.target.getAttribute("data-point"))
             else:
@@ -199,7 +204,7 @@ class Presses:
         self._secondary = event.button == RIGHT_BUTTON and event.pointerType != "touch"
         self.cancel(event)
         held = event.target.closest(PLACES) if not event.button else None
-        if held:
+        if held and (event.pointerType != "touch" or self._page.has_moves()):
             self._drag = Drag(held, event.pointerId, event.clientX, event.clientY)
 
     def carry(self, event: Any) -> None:
@@ -212,6 +217,11 @@ class Presses:
             self._lift(drag.place)
         if drag.lifted:
             self._page.carry(event)
+
+    def finger_moved(self, event: Any) -> None:
+        """Keep a finger that drags from the browser: what it throws would cost the next tap."""
+        if self._drag:
+            event.preventDefault()
 
     def let_go(self, event: Any) -> None:
         """End a drag: what was taken up goes where the pointer is, or back."""
@@ -227,9 +237,14 @@ class Presses:
         self._page.put_back()
 
     def cancel(self, event: Any) -> None:
-        """Give up a drag that the browser took over, or that something else came into."""
+        """Give up a drag that the browser took over, or that something else came into.
+
+        A finger belongs to the place it touched until the board takes it: that is no loss.
+        """
         drag = self._drag
         if not drag or (event.type in _OF_A_POINTER and event.pointerId != drag.pointer):
+            return
+        if event.type == "lostpointercapture" and event.target.isSameNode(drag.place):
             return
         self._drag = None
         if drag.lifted:

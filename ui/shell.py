@@ -224,13 +224,15 @@ class BrowserShell:
 
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
+        fingers = _guarded(presses.finger_moved, app)
+        self._on(document.getElementById("board"), "touchmove", fingers, passive=False)
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
-    def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
+    def _on(self, where: Any, name: str, handler: Callable[[Any], None], **options: bool) -> None:
         proxy = create_proxy(handler)
         self._proxies.append(proxy)
-        where.addEventListener(name, proxy)
+        where.addEventListener(name, proxy, **options)
 
     def read_file(self, app: App, files: Any) -> None:
         """Read the first of some files, and hand its text over; a huge one is not even read."""
@@ -269,6 +271,9 @@ class _Page:
     def is_at_table(self) -> bool:
         screen = document.documentElement.dataset.screen == TABLE
         return screen and not document.getElementById("game").hidden
+
+    def has_moves(self) -> bool:
+        return bool(document.querySelector("#board .zone.source"))
 
     def has_letters(self) -> bool:
         return self._app.page.settings.keys

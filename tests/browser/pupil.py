@@ -6,9 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Page
 
 from engine import Player, Resign
+from tests.browser.keyboard import assert_focus_is_kept, go_to
 from tests.browser.table import Table, assert_same_board, whole_text
 from ui.catalogues import load as load_catalogue
 from ui.classroom import PROGRESS
@@ -54,25 +55,6 @@ SPOT = """(selector) => {
 }"""
 """Where in the window an element can be clicked, when it has been scrolled to."""
 
-TABS = """(selector) => {
-  const wanted = document.querySelector(selector);
-  const can = (element) => element.tabIndex >= 0 && !element.disabled
-    && element.checkVisibility({ visibilityProperty: true });
-  const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
-  const all = [...document.querySelectorAll(kinds)].filter(can);
-  const to = all.indexOf(wanted);
-  if (to < 0) return null;
-  const from = document.activeElement;
-  const at = all.indexOf(from);
-  if (at >= 0) return to - at;
-  if (from === document.body) return to + 1;
-  const { DOCUMENT_POSITION_PRECEDING } = Node;
-  const passed = all.filter((element) =>
-    from.compareDocumentPosition(element) & DOCUMENT_POSITION_PRECEDING).length;
-  return to >= passed ? to - passed + 1 : to - passed;
-}"""
-"""How many Tabs lead from what has the focus to an element; Shift+Tabs where it is negative."""
-
 
 class Hands(Protocol):
     """One way of pressing what is on the page, by its selector."""
@@ -93,7 +75,7 @@ class Mouse:
 
 
 class Keys:
-    """Goes to an element by Tab alone, and presses Enter or the space bar in turn."""
+    """Goes to an element by Tab and arrows, and presses Enter or the space bar in turn."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -101,25 +83,11 @@ class Keys:
         self.tabs = 0
 
     def press(self, selector: str) -> None:
-        self.go_to(selector)
+        self.tabs += go_to(self._page, selector)
         is_link = self._page.evaluate("document.activeElement.tagName === 'A'")
         self._keys = self._keys[::-1]
         self._page.keyboard.press("Enter" if is_link else self._keys[0])
-        try:  # the browser tells of a new address a moment after it has dropped the focus
-            self._page.wait_for_function("document.activeElement !== document.body", timeout=1_000)
-        except Error:
-            raise AssertionError(f"the focus is lost after {selector}") from None
-
-    def go_to(self, selector: str) -> None:
-        tabs = self._page.evaluate(TABS, selector)
-        assert tabs is not None, f"{selector} cannot be reached by Tab"
-        self.tabs += abs(tabs)
-        for _ in range(abs(tabs)):
-            self._page.keyboard.press("Tab" if tabs > 0 else "Shift+Tab")
-        there = "(selector) => document.activeElement === document.querySelector(selector)"
-        if not self._page.evaluate(there, selector):
-            found = self._page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-            raise AssertionError(f"{tabs} Tabs to {selector} lead to {found}")
+        assert_focus_is_kept(self._page, selector)
 
 
 class Pupil:

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page
 
 from engine import BAR, Phase, Player, Position, legal_moves
 from ui.archive import SAVE
+from ui.catalogues import Catalogue
 from ui.dice_panel import dice_panel
 from ui.drawing import draw
 from ui.interaction import UiState, observe
@@ -27,7 +28,8 @@ from ui.view import Mode, board_view
 from ui.wording import Words
 
 READY = "document.documentElement.dataset.ready === 'true'"
-THINKING = "document.getElementById('status').textContent === 'Computer is playing.'"
+THINKING = """["Computer is playing.", "Computer ist am Zug."]
+  .includes(document.getElementById("status").textContent)"""
 
 LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board .zone")]
   .map((zone) => [zone.dataset.key, zone.getAttribute("aria-label")]))"""
@@ -111,11 +113,15 @@ class Table:
 
     def press_point(self, point: int | str) -> None:
         """Click a point by the number it has now, ``bar`` or ``off``."""
+        self.press_zone(self.key_of(point))
+
+    def key_of(self, point: int | str) -> str:
+        """Return the key of the place with a number, ``bar``, or ``off`` of who is to move."""
         zones = self.page.locator(f'#board [data-point="{point}"]')
         own = zones.last if point == "off" and zones.count() > 1 else zones.first
         key = own.get_attribute("data-key")
         assert key is not None
-        self.press_zone(key)
+        return key
 
     @contextmanager
     def window(self, width: int, height: int = 800) -> Iterator[None]:
@@ -168,18 +174,10 @@ app._throw = lambda source=random.Random({seed}): roll(source)
 
     def position(self, bottom: Player = Player.WHITE) -> Position:
         """Read the position on the board as those who hear it do."""
-        labels: dict[str, str] = self.page.evaluate(LABELS)
-        points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
-        for key, label in labels.items():
-            if "off" in key:
-                continue
-            for count, side in re.findall(r"(\d+) (white|black) checker", label):
-                spot = BAR if "bar" in key else int(key.rpartition("-")[2])
-                own = spot if side == bottom.value or spot == BAR else 25 - spot
-                points[side][own] = int(count)
-        return Position.from_points(**points)
+        return position_told(self.page.evaluate(LABELS), bottom)
 
     def wait_for_computer(self) -> None:
+        """Wait until it is not the computer's turn, in the words of any language."""
         self.page.wait_for_function(f"!({THINKING})")
 
     def assert_nothing_is_saved(self) -> None:
@@ -222,14 +220,17 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         shown: dict[str, Any] = self.page.evaluate(SNAPSHOT)
         return shown
 
-    def assert_shows_the_save(self) -> Session:
+    def assert_shows_the_save(
+        self, cursor: str = "", catalogue: Catalogue | None = None
+    ) -> Session:
         """Compare the whole screen with the saved record, replayed and drawn in this process.
 
         A checker may be picked up by nothing but the rules: call this when none is by a click.
+        ``cursor`` is the place of the board that arrow keys have led to, ``catalogue`` the page's.
         """
         session, events = from_text(self.saved_text())
-        ui = observe(UiState(numbers=session.you), session.game, events)
-        words = Words(session.seats, names=session.names)
+        ui = observe(UiState(numbers=session.you, cursor=cursor), session.game, events)
+        words = Words(session.seats, catalogue, session.names)
         mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
         board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
         state = PageState(ready=True, at_home=False)
@@ -246,6 +247,19 @@ app._throw = lambda source=random.Random({seed}): roll(source)
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self.page.url.partition("#")[0].partition("?")[0]
+
+
+def position_told(labels: dict[str, str], bottom: Player) -> Position:
+    """Read a position from what is said of each place, by its key."""
+    points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
+    for key, label in labels.items():
+        if "off" in key or not key.startswith("zone"):
+            continue
+        for count, side in re.findall(r"(\d+) (white|black) checker", label):
+            spot = BAR if "bar" in key else int(key.rpartition("-")[2])
+            own = spot if side == bottom.value or spot == BAR else 25 - spot
+            points[side][own] = int(count)
+    return Position.from_points(**points)
 
 
 def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
@@ -267,7 +281,7 @@ def assert_same_board(shown: dict[str, Any], scene: Scene) -> None:
     def heap(nodes: dict[str, Any]) -> Counter[str]:
         return Counter(json.dumps(nodes[key], sort_keys=True) for key in checkers)
 
-    assert heap(shown) == heap(wanted)
+    assert heap(shown) == heap(wanted), heap(shown) - heap(wanted)
     for key in wanted.keys() - checkers:
         assert shown[key] == wanted[key], (key, shown[key], wanted[key])
 

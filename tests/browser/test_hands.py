@@ -2,58 +2,87 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import expect
 
 from engine import EndTurn, MoveChecker, OpeningRoll, Player, Roll
+from tests.browser.keyboard import STOP, focused, point_at, tab_to
 from tests.browser.table import Table
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session, from_text
 
 OPENED = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))[0]
 
 
-def focused(table: Table) -> str:
-    """Name what has the focus: a point's number, or a button's id."""
-    return str(
-        table.page.evaluate(
-            "() => document.activeElement.dataset.point || document.activeElement.id"
-        )
-    )
-
-
-def tab_to(table: Table, wanted: str) -> None:
-    for _ in range(60):
-        if focused(table) == wanted:
-            return
-        table.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {wanted}")
-
-
 def test_a_turn_is_played_by_the_keyboard_alone(table: Table) -> None:
     table.seat(OPENED)
-    keyboard = table.page.keyboard
-    tab_to(table, "24")
+    page, keyboard = table.page, table.page.keyboard
+    assert point_at(table, 24) == "zone-24"
     keyboard.press("Enter")
     assert table.zones("target") == ["zone-14", "zone-18", "zone-20"]
-    assert focused(table) == "24", "the focus stays where it was"
-    tab_to(table, "18")
+    assert focused(page) == "zone-24", "the focus stays where it was"
+    point_at(table, 18)
     keyboard.press("Enter")
     assert table.saved().actions[1:] == (MoveChecker(24, 18),)
-    assert focused(table) == "18"
+    assert focused(page) == "zone-18"
     keyboard.press("Space")
-    tab_to(table, "14")
+    point_at(table, 14)
     keyboard.press("Space")
     assert table.saved().actions[1:] == (MoveChecker(24, 18), MoveChecker(18, 14))
-    tab_to(table, "confirm")
+    tab_to(page, "#confirm")
     keyboard.press("Enter")
     table.wait_for_computer()
     assert isinstance(table.saved().actions[3], EndTurn)
-    assert focused(table) != "", "the focus is lost"
-    tab_to(table, "roll")
+    assert focused(page) == "status", "the focus is kept though its button is not to be pressed"
+    tab_to(page, "#roll")
     keyboard.press("Enter")
     assert isinstance(table.saved().actions[-1], Roll)
-    table.assert_shows_the_save()
+    table.assert_shows_the_save("zone-14")
+
+
+def test_the_board_is_one_stop_of_tab_from_either_side(table: Table) -> None:
+    table.seat(OPENED)
+    page, keyboard = table.page, table.page.keyboard
+    expect(page.locator(STOP)).to_have_count(1)
+    tab_to(page, STOP)
+    keyboard.press("ArrowLeft")
+    assert focused(page) == "zone-23"
+    for key, beyond in (("Tab", "dice-zone"), ("Shift+Tab", "settings-open")):
+        keyboard.press(key)
+        assert focused(page) == beyond
+        keyboard.press("Shift+Tab" if key == "Tab" else "Tab")
+        assert focused(page) == "zone-23", "it remembers where one was"
+
+
+def test_letters_press_wherever_the_focus_is_and_are_switched_off(table: Table) -> None:
+    table.seat(OPENED)
+    page, keyboard = table.page, table.page.keyboard
+    before = table.dice()
+    keyboard.press("x")
+    assert table.dice() == before[::-1]
+    for point in (24, 18):
+        point_at(table, point)
+        keyboard.press("Enter")
+    for key, moves in (("u", 0), ("r", 1), ("Control+z", 0), ("Control+y", 1), ("U", 0)):
+        keyboard.press(key)
+        assert len(table.saved().game.turn) == moves, key
+    keyboard.press("s")
+    told = "Your move: 6 and 4. You: 167 pips. Computer: 167 pips."
+    expect(page.locator("#live")).to_have_text(told)
+    point_at(table, 24)
+    keyboard.press("Enter")
+    assert table.zones("target")
+    keyboard.press("Escape")
+    assert table.zones("target") == []
+    keyboard.press("?")
+    assert focused(page) == "SUMMARY"
+    assert page.locator("#keys").get_attribute("open") is not None
+    table.python("app.press('setting', 'keys')")
+    lying, dice = table.page.locator("#player-bottom").get_attribute("class"), table.dice()
+    for key in ("x", "r", "f", "d"):
+        keyboard.press(key)
+    assert (page.locator("#player-bottom").get_attribute("class"), table.dice()) == (lying, dice)
+    assert table.saved().game.turn == ()
+    keyboard.press("Control+y")
+    assert len(table.saved().game.turn) == 1
 
 
 def test_every_point_is_named_for_those_who_hear_the_board(table: Table) -> None:
@@ -77,7 +106,7 @@ def test_the_screen_reader_hears_rolls_and_refusals(table: Table) -> None:
 
 def test_a_key_held_down_is_one_press(table: Table) -> None:
     table.seat(OPENED)
-    tab_to(table, "24")
+    point_at(table, 24)
     table.page.keyboard.down("Enter")
     for _ in range(3):
         table.page.keyboard.down("Enter")  # the browser sends these as repeats
@@ -85,38 +114,10 @@ def test_a_key_held_down_is_one_press(table: Table) -> None:
     assert table.zones("target") == ["zone-14", "zone-18", "zone-20"]
 
 
-def test_a_hundred_fast_clicks_leave_the_board_as_the_engine_has_it(table: Table) -> None:
-    rng = random.Random(11)
-    table.seat(OPENED)
-    board = table.page.locator("#board").bounding_box()
-    buttons = [
-        table.page.locator(f"#{name}").bounding_box() for name in ("undo", "roll", "confirm")
-    ]
-    assert board is not None
-    for _ in range(100):
-        if (marked := table.zones("target") or table.zones("source")) and rng.random() < 0.4:
-            table.press_zone(rng.choice(marked))
-            continue
-        box = rng.choice([board, rng.choice(buttons)])
-        assert box is not None
-        table.page.mouse.click(
-            box["x"] + rng.random() * box["width"], box["y"] + rng.random() * box["height"]
-        )
-    table.wait_for_computer()
-    put_down(table)
-    assert len(table.saved().actions) > 20
-    table.assert_shows_the_save()
-    assert table.page.locator("#failure").is_hidden()
-
-
 def test_clicks_sent_at_once_are_all_played_in_order(table: Table) -> None:
     """Half a turn of clicks in one burst, faster than any frame is drawn."""
     table.seat(Session(TWO_PLAYERS).after(OpeningRoll(6, 4))[0])
-    table.page.evaluate(
-        """() => { for (const key of ["zone-24", "zone-18", "zone-18", "zone-14"])
-            document.querySelector(`#board [data-key="${key}"]`)
-                .dispatchEvent(new MouseEvent("click", { bubbles: true })); }"""
-    )
+    click_at_once(table, "zone-24", "zone-18", "zone-18", "zone-14")
     assert table.saved().actions[1:] == (MoveChecker(24, 18), MoveChecker(18, 14))
     table.assert_shows_the_save()
 
@@ -140,8 +141,7 @@ def test_clicks_while_the_computer_plays_do_not_mix_with_its_moves(table: Table)
     table.python("app._shell._pace = 0.2")
     table.seat(session)
     before = session.to_text()
-    for point in (13, 8, 6, "off"):
-        table.press_point(point)
+    click_at_once(table, "zone-13", "zone-8", "zone-6", "zone-off-bottom")
     table.wait_for_computer()
     table.python("app._shell._pace = 0.0")
     saved = table.saved()
@@ -163,10 +163,11 @@ def test_a_new_game_while_the_computer_thinks_gets_a_fresh_board(table: Table) -
     assert table.page.locator("#board .die").count() == 0
 
 
-def put_down(table: Table) -> None:
-    """Let go of a checker that is picked up, unless it waits on the bar."""
-    picked = table.page.locator("#board .picked")
-    if picked.count() and not table.page.locator('[data-key="source-25"].picked').count():
-        key = picked.get_attribute("data-key")
-        assert key is not None
-        table.press_point(key.removeprefix("source-"))
+def click_at_once(table: Table, *keys: str) -> None:
+    """Click places of the board, all before the page can do anything else."""
+    table.page.evaluate(
+        """(keys) => { for (const key of keys)
+            document.querySelector(`#board [data-key="${key}"]`)
+                .dispatchEvent(new MouseEvent("click", { bubbles: true })); }""",
+        list(keys),
+    )

@@ -28,9 +28,9 @@ from engine import (
     Variant,
     WinKind,
 )
+from tests.browser.keyboard import focused, tab_to
 from tests.browser.offers import FAR_AHEAD, MATCH, MONEY, RACE, before_offer
 from tests.browser.table import Table, centre
-from tests.browser.test_hands import focused, tab_to
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 BOT = LEVELS[-1].make()
@@ -157,7 +157,7 @@ def computer_doubles(table: Table) -> Session:
     done = (Roll(Dice(2, 1)), MoveChecker(8, 6), MoveChecker(8, 7))
     session = before_offer(AGAINST_COMPUTER, Player.WHITE, *done, variant=MATCH)
     table.seat(session)
-    tab_to(table, "confirm")
+    tab_to(table.page, "#confirm")
     return session
 
 
@@ -169,15 +169,15 @@ def test_a_key_pressed_out_of_habit_answers_no_double(table: Table, key: str) ->
     table.wait_for_computer()
     offered = table.saved()
     assert offered.actions[-2:] == (EndTurn(), Double())
-    assert focused(table) == "status"
+    assert focused(table.page) == "status"
     for again in (key, "Enter", "Space", "Enter"):
         keyboard.press(again)
         assert table.saved().actions == offered.actions
-    assert focused(table) not in ANSWERS
+    assert focused(table.page) not in ANSWERS
     expect(table.page.locator("#message")).to_contain_text("must be answered")
-    table.reload()
+    keyboard.press("Escape")  # takes back what was said to them
     table.assert_shows_the_save()
-    tab_to(table, "take")
+    tab_to(table.page, "#take")
     keyboard.press(key)
     answered = (*offered.actions, Take())
     assert table.saved().actions[: len(answered)] == answered
