@@ -257,6 +257,8 @@ class BrowserShell:
 
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
+        board = document.getElementById("board")  # of the whole page no listener may stop scrolling
+        self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
