@@ -31,7 +31,7 @@ class Carrying:
         """
         if self._checker is None:
             return
-        if not self._board.hasPointerCapture(event.pointerId):
+        if not event.target.hasPointerCapture(event.pointerId):  # a finger's is where it went down
             self._board.setPointerCapture(event.pointerId)
         x, y = on_board(self._board.getBoundingClientRect(), event.clientX, event.clientY)
         self._checker.style.transform = f"translate({x:.1f}px, {y:.1f}px)"

@@ -16,6 +16,8 @@ from ui.keys import SPACE, Stroke, meaning
 
 PLACES = "[data-point],[data-action=place]"
 """What a checker can be dragged from and to."""
+MOVABLE = ".source,[data-action=place]"
+"""The places whose checker may be moved."""
 ZONES = "[data-key^=zone]"
 """The places of the board, which the arrow keys go through."""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -65,9 +67,6 @@ class Page(Protocol):
     def has_letters(self) -> bool:
         """Tell that single letters are keys of the game."""
 
-    def has_moves(self) -> bool:
-        """Tell that something on the board can be moved, so that a finger does not scroll there."""
-
     def carry(self, event: Any) -> None:
         """Let the checker that is taken up follow the pointer of an event."""
 
@@ -82,10 +81,10 @@ class Presses:
         self._page = page
         self._pressed: Any = None
         self._drag: Drag | None = None
-        self._secondary = False
+        self._secondary: Drag | None = None
         self.handlers: dict[str, Callable[[Any], None]] = {
             "click": self.click,
-            "contextmenu": self.other_button,
+            "contextmenu": self.menu,
             "keydown": self.key,
             "change": self.change,
             "paste": self.paste,
@@ -118,16 +117,13 @@ class Presses:
             if event.ctrlKey or event.metaKey or event.shiftKey or event.altKey:
                 return  # it is opened elsewhere
             event.preventDefault()
+        self.cancel(event)  # a checker in the hand is put down first
         self._press(target)
 
-    def other_button(self, event: Any) -> None:
-        """Play by the other die where a mouse's right button is pressed on a checker."""
-        place = event.target.closest("[data-point]")
-        if not place:
-            return
-        event.preventDefault()  # a long press of a finger means nothing, a menu would be in the way
-        if self._secondary and not self._drag:
-            self._page.press("other-die", parse_place(place.getAttribute("data-point")))
+    def menu(self, event: Any) -> None:
+        """Show no menu over the board, where a right button plays and a resting finger waits."""
+        if event.target.closest("[data-point]"):
+            event.preventDefault()
 
     def key(self, event: Any) -> None:
         """Press what a key means: on the board, on what has the focus, or in the game at all."""
@@ -152,7 +148,7 @@ class Presses:
         stroke = Stroke(event.key, control, event.altKey, event.repeat)
         if action := meaning(stroke, letters=self._page.has_letters()):
             event.preventDefault()
-            self.cancel(event)  # a checker in the hand is put down first
+            self.cancel(event)
             self._page.press(action)
 
     def _key_on_button(self, event: Any) -> None:
@@ -198,14 +194,28 @@ class Presses:
             self._page.read_file(event.dataTransfer.files)
 
     def take(self, event: Any) -> None:
-        """Remember the place at which a drag may begin; a second finger changes nothing."""
+        """Remember the place at which a drag may begin; a second finger changes nothing.
+
+        Before the first one has taken a checker up, though, two of them mean the page. So does a
+        finger on what cannot be moved: it scrolls.
+        """
+        drag = self._drag
         if not event.isPrimary:
+            self._drag = drag if drag and drag.lifted else None
             return
-        self._secondary = event.button == RIGHT_BUTTON and event.pointerType != "touch"
         self.cancel(event)
-        held = event.target.closest(PLACES) if not event.button else None
-        if held and (event.pointerType != "touch" or self._page.has_moves()):
-            self._drag = Drag(held, event.pointerId, event.clientX, event.clientY)
+        place = event.target.closest(PLACES)
+        down = Drag(place, event.pointerId, event.clientX, event.clientY)
+        right = event.button == RIGHT_BUTTON and event.pointerType != "touch"
+        self._secondary = down if right else None
+        movable = place and (event.pointerType == "mouse" or place.matches(MOVABLE))
+        if movable and not event.button:
+            self._drag = down
+
+    def hold_still(self, event: Any) -> None:
+        """Keep the page from being scrolled by the finger on a checker; two may zoom it."""
+        if self._drag and (self._drag.lifted or event.touches.length == 1):
+            event.preventDefault()
 
     def carry(self, event: Any) -> None:
         """Take a checker up once the pointer has gone some way, and let it follow."""
@@ -218,13 +228,14 @@ class Presses:
         if drag.lifted:
             self._page.carry(event)
 
-    def finger_moved(self, event: Any) -> None:
-        """Keep a finger that drags from the browser: what it throws would cost the next tap."""
-        if self._drag:
-            event.preventDefault()
-
     def let_go(self, event: Any) -> None:
-        """End a drag: what was taken up goes where the pointer is, or back."""
+        """End a drag: what was taken up goes where the pointer is, or back.
+
+        A right button that was pressed without one plays by the other die.
+        """
+        right, self._secondary = self._secondary, None
+        if right and not right.is_far(event.clientX, event.clientY, event.pointerType):
+            self._play_other(event.target.closest("[data-point]"))
         drag = self._drag
         if not drag or event.pointerId != drag.pointer:
             return
@@ -250,6 +261,11 @@ class Presses:
         if drag.lifted:
             self._drop(drag.place, None)
             self._page.put_back()
+
+    def _play_other(self, place: Any) -> None:
+        """Play by the other die from a place of the board, if it is one."""
+        if place:
+            self._page.press("other-die", parse_place(place.getAttribute("data-point")))
 
     def _lift(self, place: Any) -> None:
         if place.hasAttribute("data-point"):

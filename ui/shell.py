@@ -224,8 +224,8 @@ class BrowserShell:
 
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
-        fingers = _guarded(presses.finger_moved, app)
-        self._on(document.getElementById("board"), "touchmove", fingers, passive=False)
+        board = document.getElementById("board")  # of the whole page no listener may stop scrolling
+        self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
@@ -271,9 +271,6 @@ class _Page:
     def is_at_table(self) -> bool:
         screen = document.documentElement.dataset.screen == TABLE
         return screen and not document.getElementById("game").hidden
-
-    def has_moves(self) -> bool:
-        return bool(document.querySelector("#board .zone.source"))
 
     def has_letters(self) -> bool:
         return self._app.page.settings.keys

@@ -152,9 +152,15 @@ def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
 def table(played_page: tuple[Page, Watch]) -> Iterator[Table]:
     """Return the page that is booted already, at its first screen, nothing saved, dice seeded."""
     page, watch = played_page
+    yield begin_afresh(page, watch)
+    assert watch.faults == []
+
+
+def begin_afresh(page: Page, watch: Watch, window: ViewportSize = WINDOW) -> Table:
+    """Bring a page that is booted already to its first screen, nothing saved, dice seeded."""
     watch.faults.clear()
     page.evaluate(FRESH)
-    page.set_viewport_size(WINDOW)
+    page.set_viewport_size(window)
     table = Table(page)
     table.python(
         """
@@ -169,5 +175,4 @@ app.press("home")
 app._throw = lambda source=random.Random(1): roll(source)
 """
     )
-    yield table
-    assert watch.faults == []
+    return table

@@ -51,6 +51,7 @@ def play_until(table: Table, hand: Hand, phase: Phase, number: int = 0) -> None:
         table.wait_for_computer()
 
 
+@pytest.mark.case("U22", "U23")
 def test_commitment_reload_seed_and_check(fresh: Table) -> None:
     table, page = fresh, fresh.page
     table.press("play-computer")
@@ -95,6 +96,7 @@ def test_commitment_reload_seed_and_check(fresh: Table) -> None:
     assert page.input_value("#dice-seed") == ""
 
 
+@pytest.mark.case("U27")
 def test_a_turn_is_taken_back_across_the_computers_and_the_same_dice_come(fresh: Table) -> None:
     table, hand = fresh, Hand(2)
     table.press("play-computer")

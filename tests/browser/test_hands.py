@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from engine import EndTurn, MoveChecker, OpeningRoll, Player, Roll
@@ -136,6 +137,7 @@ def test_clicking_twice_on_confirm_ends_one_turn(table: Table) -> None:
     assert [type(action) for action in saved.actions].count(EndTurn) == 1
 
 
+@pytest.mark.case("U11")
 def test_clicks_while_the_computer_plays_do_not_mix_with_its_moves(table: Table) -> None:
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(4, 6))
     table.python("app._shell._pace = 0.2")
@@ -150,6 +152,7 @@ def test_clicks_while_the_computer_plays_do_not_mix_with_its_moves(table: Table)
     table.assert_shows_the_save()
 
 
+@pytest.mark.case("U11")
 def test_a_new_game_while_the_computer_thinks_gets_a_fresh_board(table: Table) -> None:
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(4, 6))
     table.python("app._shell._pace = 0.2")

@@ -143,6 +143,7 @@ def test_german_words_fit_a_phone(german: Table) -> None:
     assert len(seen) == 9
 
 
+@pytest.mark.case("U14")
 def test_a_page_from_right_to_left_leaves_the_board_as_it_is(german: Table) -> None:
     page = german.page
     german.press("play-two")

@@ -63,6 +63,7 @@ def seat(table: Table, made: Session) -> None:
 OPENED = (OpeningRoll(6, 4), MoveChecker(24, 18), MoveChecker(18, 14), EndTurn())
 
 
+@pytest.mark.case("U09")
 def test_u09_thirty_checkers_are_seen_at_every_frame_of_a_hasty_hand(live: Table) -> None:
     seat(live, session(OpeningRoll(6, 4), MoveChecker(24, 18), MoveChecker(18, 14), two=False))
     live.throw(3)
@@ -82,6 +83,7 @@ def test_u09_thirty_checkers_are_seen_at_every_frame_of_a_hasty_hand(live: Table
     assert isinstance(done.actions[-1], EndTurn)
 
 
+@pytest.mark.case("U10")
 def test_u10_two_checkers_that_land_on_one_point_within_one_motion_are_both_seen(
     live: Table,
 ) -> None:
@@ -252,6 +254,7 @@ def test_the_computer_goes_on_when_its_last_motion_is_over(live: Table) -> None:
     assert times[1] - times[0] > HOP_MS
 
 
+@pytest.mark.case("U11")
 def test_u11_a_new_game_in_the_middle_of_a_motion_is_untouched_by_it(live: Table) -> None:
     live.seat(session(OpeningRoll(4, 6), two=False))
     live.page.wait_for_function("document.querySelectorAll('#board .die.used').length")

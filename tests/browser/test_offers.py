@@ -161,6 +161,7 @@ def computer_doubles(table: Table) -> Session:
     return session
 
 
+@pytest.mark.case("U29")
 @pytest.mark.parametrize("key", ["Enter", "Space"])
 def test_a_key_pressed_out_of_habit_answers_no_double(table: Table, key: str) -> None:
     computer_doubles(table)
@@ -183,6 +184,7 @@ def test_a_key_pressed_out_of_habit_answers_no_double(table: Table, key: str) ->
     assert table.saved().actions[: len(answered)] == answered
 
 
+@pytest.mark.case("U29")
 def test_clicks_made_out_of_habit_answer_no_double(table: Table) -> None:
     """Click where Roll and Confirm were, in each state that an offer can be in."""
     computer_doubles(table)
@@ -244,6 +246,7 @@ def test_no_answer_lies_where_roll_or_confirm_is_and_these_stay(table: Table, wi
         table.page.set_viewport_size({"width": 1280, "height": 800})
 
 
+@pytest.mark.case("U30")
 def test_an_offer_comes_and_goes_without_moving_roll_or_the_board(table: Table) -> None:
     table.seat(before_offer(TWO_PLAYERS, Player.WHITE))
     still = ("roll", "confirm", "undo", "double")

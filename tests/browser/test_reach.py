@@ -130,6 +130,7 @@ CRAWFORD = GameState(
 TURN = (OpeningRoll(3, 1), MoveChecker(8, 5), MoveChecker(6, 5), EndTurn())
 
 
+@pytest.mark.case("U30")
 @pytest.mark.parametrize("size", [PHONE, (740, 360), (1280, 800)])
 def test_the_board_never_moves_and_the_cube_and_the_score_are_always_seen(
     table: Table, size: tuple[int, int]

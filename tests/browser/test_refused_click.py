@@ -97,6 +97,7 @@ def test_black_moves_from_the_other_side_in_its_own_numbers(table: Table) -> Non
     table.assert_shows_the_save()
 
 
+@pytest.mark.case("U20")
 @pytest.mark.parametrize("seed", [1, 3])
 def test_each_colour_bears_off_by_a_click_on_its_own_tray(table: Table, seed: int) -> None:
     moments = random_game(seed, two_players=True)

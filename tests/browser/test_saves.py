@@ -35,6 +35,7 @@ def reloaded_twice(table: Table) -> Session:
     return table.saved()
 
 
+@pytest.mark.case("U22", "U23")
 def test_reloads_after_the_roll_and_in_mid_turn_keep_dice_and_moves(page: Page) -> None:
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))
     store(page, session.to_text())
@@ -53,6 +54,7 @@ def test_reloads_after_the_roll_and_in_mid_turn_keep_dice_and_moves(page: Page) 
     assert table.saved().game.phase is Phase.ROLL
 
 
+@pytest.mark.case("U22")
 def test_a_reload_while_the_computer_plays_keeps_its_dice(page: Page) -> None:
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(1, 6))
     session, _ = session.after(MoveChecker(24, 18))
@@ -116,6 +118,7 @@ DENIED = """Object.defineProperty(window, "localStorage", {
   get() { throw new DOMException("denied", "SecurityError"); } });"""
 
 
+@pytest.mark.case("U25")
 def test_a_game_without_storage_runs_with_a_notice(page: Page) -> None:
     page.add_init_script(DENIED)
     table = Table(page)

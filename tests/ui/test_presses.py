@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from ui.presses import PLACES, ZONES, Presses
+from ui.presses import MOVABLE, PLACES, ZONES, Presses
 
 WIDTH = 10.0
 """Of each element, which lie beside each other along the x of the window."""
@@ -30,6 +31,10 @@ class Element:
 
     def isSameNode(self, other: Element | None) -> bool:  # noqa: N802
         return self is other
+
+    def matches(self, selector: str) -> bool:
+        assert selector == MOVABLE
+        return "class" in self.attrs or self.attrs.get("data-action") == "place"
 
     def closest(self, selector: str) -> Element | None:
         attrs = self.attrs
@@ -64,6 +69,7 @@ class Event:
     altKey: bool = False  # noqa: N815
     shiftKey: bool = False  # noqa: N815
     stopped: bool = False
+    touches: Any = field(default_factory=lambda: SimpleNamespace(length=1))
 
     def preventDefault(self) -> None:  # noqa: N802
         self.stopped = True
@@ -76,7 +82,7 @@ class FakePage:
         self.pressed: list[tuple[str, int | str | None]] = []
         self.carried = 0
         self.put_downs = 0
-        self.at_table = self.letters = self.moves = True
+        self.at_table = self.letters = True
         self.drawing = False
         self.points = [point(13), point(8), point(7)]
         self.undo = Element("BUTTON", {"data-action": "undo"})
@@ -98,9 +104,6 @@ class FakePage:
 
     def is_at_table(self) -> bool:
         return self.at_table
-
-    def has_moves(self) -> bool:
-        return self.moves
 
     def has_letters(self) -> bool:
         return self.letters
@@ -128,7 +131,7 @@ class FakePage:
 
 
 def point(number: int, **attrs: str) -> Element:
-    own = {"data-point": str(number), "data-key": f"zone-{number}", "role": "button"}
+    own = {"class": "source", "data-point": str(number), "data-key": f"zone-{number}", "role": "button"}
     return Element("rect", own | attrs)
 
 
@@ -201,21 +204,26 @@ def test_a_finger_that_the_board_takes_over_from_the_place_it_touched_drags_on(
     assert page.pressed == [("lift", 13), ("drop", 7)]
 
 
-def test_a_finger_that_drags_is_kept_from_the_browser(page: FakePage) -> None:
-    """It would count what the finger throws as scrolling, and the next tap as the end of that."""
-    fingers = Event("touchmove", page.points[0])
-    page.presses.finger_moved(fingers)
-    assert not fingers.stopped
+def test_a_finger_on_a_checker_is_kept_from_the_browser_and_two_zoom(page: FakePage) -> None:
+    """What it throws would count as scrolling, and the next tap as the end of that."""
+    one, two = (Event("touchmove", page.points[0], touches=SimpleNamespace(length=n)) for n in (1, 2))
+    page.presses.hold_still(one)
+    assert not one.stopped
     page.drag(5.0, pointerType="touch")
-    page.presses.finger_moved(fingers)
-    assert fingers.stopped
+    page.presses.hold_still(two)
+    assert not two.stopped
+    page.presses.hold_still(one)
+    assert one.stopped
+    page.send("pointermove", x=15.0, pointerType="touch")
+    page.presses.hold_still(two)
+    assert two.stopped, "once it is taken up, a second finger changes nothing"
 
 
 def test_a_finger_scrolls_where_nothing_is_to_be_moved(page: FakePage) -> None:
-    page.moves = False
+    del page.points[0].attrs["class"]
     page.drag(5.0, 15.0, pointerType="touch")
     fingers = Event("touchmove", page.points[0])
-    page.presses.finger_moved(fingers)
+    page.presses.hold_still(fingers)
     assert not fingers.stopped
     page.send("pointercancel", x=15.0)
     assert page.pressed == [], "nothing is refused to somebody who scrolls"
@@ -232,12 +240,20 @@ def test_a_drag_that_was_none_yet_is_given_up_in_silence(page: FakePage) -> None
 
 def test_the_right_button_plays_by_the_other_die_and_opens_no_menu(page: FakePage) -> None:
     page.send("pointerdown", x=5.0, button=2)
-    page.send("pointermove", x=25.0)
-    assert page.carried == 0, "it drags nothing"
     assert page.send("contextmenu", x=5.0).stopped
+    assert page.pressed == []
+    page.send("pointerup", x=6.0, button=2)
     assert page.pressed == [("other-die", 13)]
     assert not page.send("contextmenu", x=35.0).stopped, "elsewhere the browser has its menu"
     assert page.pressed == [("other-die", 13)]
+
+
+def test_the_right_button_drags_nothing(page: FakePage) -> None:
+    page.send("pointerdown", x=5.0, button=2)
+    page.send("pointermove", x=25.0)
+    page.send("pointerup", x=25.0, button=2)
+    assert page.carried == 0
+    assert page.pressed == []
 
 
 @pytest.mark.parametrize("moved", [False, True])
@@ -248,7 +264,7 @@ def test_a_long_press_of_a_finger_plays_nothing_and_opens_no_menu(
     assert page.send("contextmenu", x=5.0, pointerType="touch").stopped
     assert page.pressed == [("lift", 13)] * moved
     page.send("pointerdown", x=5.0, button=2, pointerType="touch")
-    page.send("contextmenu", x=5.0, pointerType="touch")
+    page.send("pointerup", x=5.0, button=2, pointerType="touch")
     assert ("other-die", 13) not in page.pressed
 
 
@@ -256,7 +272,7 @@ def test_a_right_button_during_a_drag_puts_the_checker_down_first(page: FakePage
     page.drag(5.0, 15.0)
     page.send("pointerdown", x=15.0, button=2)
     assert page.pressed == [("lift", 13), ("put-down", None)]
-    page.send("contextmenu", x=15.0)
+    page.send("pointerup", x=15.0, button=2)
     assert page.pressed[2:] == [("other-die", 8)]
 
 

@@ -106,6 +106,19 @@
     root.dataset.ready = "true";
   }
 
+  // PyScript does not start without a database, where it only keeps what it has worked out before. In a
+  // frame whose storage the browser denies it gets one that is always empty.
+  function withoutStorage() {
+    const answer = (result) => {
+      const request = {};
+      queueMicrotask(() => request.onsuccess({ target: { result } }));
+      return request;
+    };
+    const store = new Proxy({}, { get: () => () => answer([]) });
+    const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
+    Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
+  }
+
   globalThis.boot = { route, fail, ready };
   addEventListener("hashchange", route);
   addEventListener("py:progress", ({ detail }) => {
@@ -146,6 +159,11 @@
         // nothing is kept here; the link leads there all the same
       }
     });
+  }
+  try {
+    void localStorage;
+  } catch {
+    withoutStorage();
   }
   route();
   if (location.protocol === "file:") {
