@@ -131,8 +131,8 @@ class FakePage:
 
 
 def point(number: int, **attrs: str) -> Element:
-    own = {"class": "source", "data-point": str(number), "data-key": f"zone-{number}", "role": "button"}
-    return Element("rect", own | attrs)
+    own = {"data-point": str(number), "data-key": f"zone-{number}", "role": "button"}
+    return Element("rect", own | {"class": "source"} | attrs)
 
 
 @pytest.fixture
@@ -206,7 +206,8 @@ def test_a_finger_that_the_board_takes_over_from_the_place_it_touched_drags_on(
 
 def test_a_finger_on_a_checker_is_kept_from_the_browser_and_two_zoom(page: FakePage) -> None:
     """What it throws would count as scrolling, and the next tap as the end of that."""
-    one, two = (Event("touchmove", page.points[0], touches=SimpleNamespace(length=n)) for n in (1, 2))
+    numbers = (SimpleNamespace(length=number) for number in (1, 2))
+    one, two = (Event("touchmove", page.points[0], touches=touches) for touches in numbers)
     page.presses.hold_still(one)
     assert not one.stopped
     page.drag(5.0, pointerType="touch")
