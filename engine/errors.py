@@ -96,8 +96,8 @@ class RecordError(BackgammonError, ValueError):
     ) -> None:
         place = Told("game {0}", game)
         if move is not None:
-            counted = "{0}, move {1}" if unit == "move" else "{0}, action {1}"
-            place = Told(counted, place, move)
+            in_file, in_record = Told("move {0}", move), Told("action {0}", move)
+            place = Told("{0}, {1}", place, in_file if unit == "move" else in_record)
         if line is not None:
             place = Told("{0}, line {1}", place, line)
         super().__init__(Told("{0}: {1}", place, message))

@@ -167,7 +167,9 @@ def loads(text: str) -> Record:
     try:
         content = read_json(text)
     except json.JSONDecodeError as error:
-        raise RecordError(Told("not JSON: {0}", error.msg), line=error.lineno) from None
+        raise RecordError(
+            Told("not JSON: {0}", Told(error.msg.partition(": ")[0])), line=error.lineno
+        ) from None
     except RecursionError as error:
         raise RecordError(Told("not JSON that can be read: {0}", error)) from None
     except ValueError:

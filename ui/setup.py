@@ -47,7 +47,8 @@ class Setup:
 
     ``picked`` is the place from which a checker is being taken, ``wrong`` what was wrong with the
     text that was last read, or with the last step: a key of the catalogue, a :class:`Told` or what
-    was said; ``typed`` is that text, to be mended. ``cube_limit`` is an XGID's last field, kept so that it is given back as it was read.
+    was said; ``typed`` is that text, to be mended. ``cube_limit`` is an XGID's last field, kept so
+    that it is given back as it was read.
     """
 
     state: GameState

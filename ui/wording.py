@@ -76,6 +76,11 @@ class Words:
         """Return a text with a number in the right plural form."""
         return self.say(f"{key}.{self.catalogue.form(count)}", count=count)
 
+    def decimal(self, number: float) -> str:
+        """Write a number with one digit after the decimal mark of the language."""
+        whole, tenths = f"{number:.1f}".split(".")
+        return self.say("number.decimal", whole=whole, tenths=tenths)
+
     def point(self, point: int, checkers: tuple[tuple[Player, int], ...]) -> str:
         """Name a point or the bar and who stands there."""
         known = self._points.get((point, checkers))
@@ -107,7 +112,7 @@ class Words:
     def why(self, told: str) -> str:
         """Say what is wrong as the engine tells it, in this language; any other text as it is."""
         if not isinstance(told, Told):
-            return self.catalogue.engine.get(told, told)
+            return told
         text = self.catalogue.engine.get(told.template, told.template)
         return text.format(*map(self._fact, told.facts))
 
@@ -116,11 +121,13 @@ class Words:
             case Player():
                 return self.say(f"name.{fact.value}")
             case Phase():
-                return self.why(fact.value)
+                return self.why(Told(fact.value))
             case Refusal():
                 clause = f"{fact.rule.name}: " if fact.rule else ""
-                return clause + self.refusal(fact)
-        return self.why(fact if isinstance(fact, str) else str(fact))
+                return clause + self.refusal(fact).removesuffix(".")
+            case str():
+                return self.why(fact)
+        return str(fact)
 
     def setup_place(self, player: Player, point: int, held: str) -> str:
         """Name a place of a position that is set up, and who stands there."""

@@ -145,7 +145,7 @@ class _Fields:
     def wrong(self, name: str, message: Told, at: int = 0) -> NotationError:
         """Build the error about a field."""
         return NotationError(
-            Told("{0} field: {1}", name, message), self.text, self.starts[name] + at
+            Told("{0} field: {1}", Told(name), message), self.text, self.starts[name] + at
         )
 
     def whole(self, name: str, most: int) -> int:
