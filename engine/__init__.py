@@ -92,6 +92,7 @@ from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
 from engine.setup import state_defects
 from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
 from engine.statistics import PlayerStatistics, Statistics, statistics
+from engine.told import Told, why
 from engine.transition import apply
 from engine.variant import Variant
 
@@ -173,6 +174,7 @@ __all__ = [
     "Statistics",
     "Take",
     "Taken",
+    "Told",
     "TurnEnded",
     "TurnStep",
     "UndoMove",
@@ -214,5 +216,6 @@ __all__ = [
     "roll",
     "state_defects",
     "statistics",
+    "why",
     "win_kind",
 ]

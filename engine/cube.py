@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.position import Player
+from engine.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Cube:
 
     def __post_init__(self) -> None:
         if type(self.value) is not int or self.value < 1 or self.value & (self.value - 1):
-            raise ValueError(f"a cube shows a power of two, got {self.value!r:.40}")
+            raise ValueError(Told("a cube shows a power of two, got {0}", f"{self.value!r:.40}"))
 
     def is_open_to(self, player: Player) -> bool:
         """Tell whether ``player`` may turn it, the rules of the moment aside."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+from engine.told import Told
+
 DEEPEST = 64
 """Levels of brackets; nothing the engine reads comes near."""
 
@@ -27,5 +29,5 @@ def read_json(text: str) -> object:
     for match in _BRACKET.finditer(_STRING.sub("", text)):
         depth += 1 if match[0] in "[{" else -1
         if depth > DEEPEST:
-            raise RecursionError(f"recursion: brackets are nested more than {DEEPEST} deep")
+            raise RecursionError(Told("recursion: brackets are nested more than {0} deep", DEEPEST))
     return json.loads(text)

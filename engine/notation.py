@@ -20,6 +20,7 @@ from engine.moves import Move, Play, candidate_moves, moved
 from engine.packed import without
 from engine.position import BAR, OFF, PLACE_NAMES, Player, Position, place_name
 from engine.state import GameState, Phase
+from engine.told import Told
 from engine.transition import apply
 
 _PLACE = r"(?:bar|off|[0-9]{1,2})"
@@ -80,10 +81,10 @@ def parse_ways(text: str) -> tuple[tuple[int, int], ...]:
 
     """
     if len(text) > _MAX_TEXT:
-        raise NotationError(f"{len(text)} characters are more than a play can have", text)
+        raise NotationError(Told("{0} characters are more than a play can have", len(text)), text)
     ways = tuple((leg.source, leg.target) for leg in _legs(text))
     if not 0 < len(ways) <= 4:
-        raise NotationError(f"{len(ways)} moves, where a play has 1 to 4", text)
+        raise NotationError(Told("{0} moves, where a play has 1 to 4", len(ways)), text)
     return ways
 
 
@@ -100,11 +101,11 @@ def parse_play(text: str, position: Position, player: Player, dice: Dice) -> Pla
 
     """
     if len(text) > _MAX_TEXT:
-        raise NotationError(f"{len(text)} characters are more than a play can have", text)
+        raise NotationError(Told("{0} characters are more than a play can have", len(text)), text)
     legs = () if text.strip().lower() in _NO_MOVE else tuple(_legs(text))
     start = GameState(position, Phase.MOVE, player, dice)
     if len(legs) > len(dice.numbers):
-        raise NotationError(f"{len(legs)} moves, but the dice are {dice}", text)
+        raise NotationError(Told("{0} moves, but the dice are {1}", len(legs), dice), text)
     refused: list[IllegalActionError] = []
     for moves in _best_first(_routes(position, player, dice.numbers, legs), legs):
         try:
@@ -129,7 +130,9 @@ def _legs(text: str) -> Iterator[_Leg]:
         token = _TOKEN.fullmatch(match[0])
         if not token:
             raise NotationError(
-                f"{match[0][:20]!r} is not a move such as 8/5, bar/20*, 6/off or 13/11(2)",
+                Told(
+                    "{0} is not a move such as 8/5, bar/20*, 6/off or 13/11(2)", repr(match[0][:20])
+                ),
                 text,
                 match.start(),
             )
@@ -142,7 +145,7 @@ def _legs(text: str) -> Iterator[_Leg]:
                 leg = _Leg(_point(start, BAR), _point(end, OFF), star, last)
                 if not OFF <= leg.target < leg.source <= BAR:
                     raise NotationError(
-                        f"{start}/{end} does not lead from a point to a lower one",
+                        Told("{0}/{1} does not lead from a point to a lower one", start, end),
                         text,
                         match.start(),
                     )
@@ -222,7 +225,9 @@ def _why_no_route(text: str, start: GameState, legs: tuple[_Leg, ...]) -> Backga
     )
     if wrong == 0:
         return _first_refusal(start, tuple(sorted(plain, key=lambda leg: -leg.source)))
-    return NotationError("a * marks a hit where no checker is hit", text, legs[wrong - 1].last)
+    return NotationError(
+        Told("a * marks a hit where no checker is hit"), text, legs[wrong - 1].last
+    )
 
 
 def _first_refusal(state: GameState, legs: tuple[_Leg, ...]) -> IllegalActionError:

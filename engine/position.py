@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.errors import InvalidPositionError
 from engine.packed import BAR_SHIFT, mirror
+from engine.told import Told
 
 BAR: Final = 25
 """The bar as a point: 25 pips from bearing off, in each player's own numbering."""
@@ -75,22 +76,27 @@ class Defect:
     count: int | None = None
 
     def __str__(self) -> str:
-        who, point, count = self.player.value, _shown(self.point), _shown(self.count)
+        return self.told
+
+    @property
+    def told(self) -> Told:
+        """The defect as a sentence."""
+        who, point, count = self.player, _shown(self.point), _shown(self.count)
         match self.kind:
             case DefectKind.NOT_A_BOARD:
-                return f"a board has 26 numbers, got {count}"
+                return Told("a board has 26 numbers, got {0}", count)
             case DefectKind.NOT_A_NUMBER:
-                return f"board[{point}] is not a whole number"
+                return Told("board[{0}] is not a whole number", point)
             case DefectKind.NO_SUCH_POINT:
-                return f"{who}: {point} is not a point (1 to 24, or 25 for the bar)"
+                return Told("{0}: {1} is not a point (1 to 24, or 25 for the bar)", who, point)
             case DefectKind.BAD_COUNT:
-                return f"{who}: {count} checkers on {point}, expected 0 to 15"
+                return Told("{0}: {1} checkers on {2}, expected 0 to 15", who, count, point)
             case DefectKind.TOO_MANY:
-                return f"{who}: {count} checkers, at most {CHECKERS} exist"
+                return Told("{0}: {1} checkers, at most {2} exist", who, count, CHECKERS)
             case DefectKind.BOTH_ON_POINT:
-                return f"both sides have checkers on {who}'s {point}-point"
+                return Told("both sides have checkers on {0}'s {1}-point", who, point)
             case DefectKind.BOTH_OFF:
-                return "both sides have borne off all their checkers"
+                return Told("both sides have borne off all their checkers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,10 +264,10 @@ class Position:
         return diagram(self)
 
 
-def _shown(number: int | None) -> str:
+def _shown(number: int | None) -> str | Told:
     """Write a number of a defect; one that is absurdly long only by its bound."""
     if number is not None and abs(number) >= 10**9:
-        return "a billion or more" if number > 0 else "minus a billion or less"
+        return Told("a billion or more") if number > 0 else Told("minus a billion or less")
     return str(number)
 
 

@@ -42,6 +42,7 @@ from engine.position import BAR, parse_place, place_name
 from engine.record_start import first_start, read_start, start_to_json
 from engine.scoring import WinKind
 from engine.state import GameState
+from engine.told import Told
 from engine.transition import apply
 
 FORMAT = "backgammon-game"
@@ -117,7 +118,10 @@ def parse_action(text: str) -> Action:
         if source <= BAR and target <= BAR:
             return MoveChecker(source, target, int(match[3]) if match[3] else None)
     raise NotationError(
-        f"not an action: opening 3-1, roll 6-4, 8/5, 5/off with 6 or {', '.join(_WORDS)} expected",
+        Told(
+            "not an action: opening 3-1, roll 6-4, 8/5, 5/off with 6 or {0} expected",
+            ", ".join(_WORDS),
+        ),
         text,
     )
 
@@ -159,26 +163,32 @@ def loads(text: str) -> Record:
 
     """
     if len(text) > MAX_TEXT:
-        raise RecordError(f"{len(text)} characters are more than a game can have")
+        raise RecordError(Told("{0} characters are more than a game can have", len(text)))
     try:
         content = read_json(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"not JSON: {error.msg}", line=error.lineno) from None
-    except (RecursionError, ValueError) as error:
-        raise RecordError(f"not JSON that can be read: {error}") from None
+        raise RecordError(
+            Told("not JSON: {0}", Told(error.msg.partition(": ")[0])), line=error.lineno
+        ) from None
+    except RecursionError as error:
+        raise RecordError(Told("not JSON that can be read: {0}", error)) from None
+    except ValueError:
+        raise RecordError(Told("not JSON that can be read: a number is too long")) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
-        raise RecordError(f'no "format": "{FORMAT}" in it')
+        raise RecordError(Told('no "format": "{0}" in it', FORMAT))
     version = content.get("version")
     if type(version) is not int or version < 1:
-        raise RecordError(f"version {version!r:.40} is unknown, expected {VERSION}")
+        raise RecordError(Told("version {0} is unknown, expected {1}", f"{version!r:.40}", VERSION))
     if version > VERSION:
-        raise RecordError(f"version {version!r:.40} was written by a newer program than this one")
+        raise RecordError(
+            Told("version {0} was written by a newer program than this one", f"{version!r:.40}")
+        )
     header, lines = content.get("header", {}), content.get("actions", [])
     start = first_start(header) if version == 1 else read_start(content.get("start", {}))
     if not isinstance(header, dict) or not all(isinstance(v, str) for v in header.values()):
-        raise RecordError('"header" must map names to texts')
+        raise RecordError(Told('"header" must map names to texts'))
     if not isinstance(lines, list):
-        raise RecordError('"actions" must be a list')
+        raise RecordError(Told('"actions" must be a list'))
     return Record(tuple(_parse_all(lines)), header, start)
 
 
@@ -196,7 +206,7 @@ def replay(
         try:
             state, events = apply(state, action)
         except IllegalActionError as error:
-            message = f"{format_action(action)!r} is illegal here: {error}"
+            message = Told("{0} is illegal here: {1}", repr(format_action(action)), error)
             raise RecordError(message, move=number) from error
         yield state, events
 
@@ -204,8 +214,8 @@ def replay(
 def _parse_all(lines: list[object]) -> Iterator[Action]:
     for number, line in enumerate(lines, 1):
         if not isinstance(line, str):
-            raise RecordError(f"{line!r:.60} is not text", move=number)
+            raise RecordError(Told("{0} is not text", f"{line!r:.60}"), move=number)
         try:
             yield parse_action(line)
         except NotationError as error:
-            raise RecordError(str(error), move=number) from error
+            raise RecordError(error.told, move=number) from error

@@ -16,6 +16,7 @@ from engine.formats.xgid import MOST_POINTS, format_xgid, parse_xgid
 from engine.scoring import Score
 from engine.setup import checked
 from engine.state import GameState
+from engine.told import Told
 from engine.variant import Variant
 
 
@@ -38,9 +39,11 @@ def start_to_json(start: GameState) -> dict[str, Any]:
             checked(start)
             content["position"] = format_xgid(plain)
         except BackgammonError as error:
-            raise RecordError(f"start: {error}") from error
+            raise RecordError(Told("start: {0}", error)) from error
     if read_start(content) != start:
-        raise RecordError("start: only a state as an XGID says it can be written, without the past")
+        raise RecordError(
+            Told("start: only a state as an XGID says it can be written, without the past")
+        )
     return content
 
 
@@ -52,10 +55,10 @@ def read_start(content: Any) -> GameState:
 
     """
     if not isinstance(content, dict):
-        raise RecordError('"start" must be an object')
+        raise RecordError(Told('"start" must be an object'))
     crawford = content.get("crawford", False)
     if type(crawford) is not bool:
-        raise RecordError('start: "crawford" must be true or false')
+        raise RecordError(Told('start: "crawford" must be true or false'))
     try:
         variant = _variant(content.get("variant", {}))
         score = _score(content.get("score", [0, 0]))
@@ -64,7 +67,7 @@ def read_start(content: Any) -> GameState:
             return checked(_set_up(plain, content["position"]))
         return checked(plain)
     except ValueError as error:
-        raise RecordError(f"start: {error}") from error
+        raise RecordError(Told("start: {0}", error)) from error
 
 
 def first_start(header: Any) -> GameState:
@@ -77,14 +80,14 @@ def first_start(header: Any) -> GameState:
     text = header.pop("score", "0-0") if isinstance(header, dict) else "0-0"
     match = re.fullmatch(r"([0-9]{1,6})-([0-9]{1,6})", text) if isinstance(text, str) else None
     if not match:
-        raise RecordError(f"score is {text!r:.40}, expected two numbers such as 3-1")
+        raise RecordError(Told("score is {0}, expected two numbers such as 3-1", f"{text!r:.40}"))
     return GameState(variant=Variant(cube=False), score=Score(int(match[1]), int(match[2])))
 
 
 def _set_up(plain: GameState, text: Any) -> GameState:
     """Read the position, which must agree with the variant, score and Crawford game beside it."""
     if not isinstance(text, str):
-        raise ValueError(f'"position" is {text!r:.40}, expected an XGID')
+        raise ValueError(Told('"position" is {0}, expected an XGID', f"{text!r:.40}"))
     state, variant = parse_xgid(text).state, plain.variant
     agreed = {
         "variant: length": (state.variant.length, variant.length),
@@ -95,19 +98,28 @@ def _set_up(plain: GameState, text: Any) -> GameState:
     }
     for name, (said, beside) in agreed.items():
         if said != beside:
-            raise ValueError(f'{name} is not the one of the "position"')
+            raise ValueError(Told('{0} is not the one of the "position"', name))
     return replace(state, variant=variant)
 
 
 def _variant(content: Any) -> Variant:
     names = {item.name: type(item.default) for item in fields(Variant)}
     if not isinstance(content, dict):
-        raise ValueError('"variant" must be an object')
+        raise ValueError(Told('"variant" must be an object'))
     for name, value in content.items():
         if name not in names:
-            raise ValueError(f"variant: {name!r:.40} is unknown, expected {', '.join(names)}")
+            raise ValueError(
+                Told("variant: {0} is unknown, expected {1}", f"{name!r:.40}", ", ".join(names))
+            )
         if type(value) is not names[name]:
-            raise ValueError(f"variant: {name} is {value!r:.40}, expected {names[name].__name__}")
+            raise ValueError(
+                Told(
+                    "variant: {0} is {1}, expected {2}",
+                    name,
+                    f"{value!r:.40}",
+                    names[name].__name__,
+                )
+            )
     return Variant(**content)
 
 
@@ -117,5 +129,7 @@ def _score(content: Any) -> Score:
         and len(content) == 2
         and all(type(points) is int and 0 <= points < MOST_POINTS for points in content)
     ):
-        raise ValueError(f"score is {content!r:.40}, expected two numbers such as [3, 1]")
+        raise ValueError(
+            Told("score is {0}, expected two numbers such as [3, 1]", f"{content!r:.40}")
+        )
     return Score(*content)

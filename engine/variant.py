@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.errors import InvalidVariantError
+from engine.told import Told
 
 LONGEST_MATCH = 32_767
 """Points; what a GNU Backgammon Match ID can hold."""
@@ -47,7 +48,7 @@ class Variant:
 
         """
         if length == 0:
-            raise InvalidVariantError(("a match is played to 1 point or more",))
+            raise InvalidVariantError((Told("a match is played to 1 point or more"),))
         return cls(length, crawford=crawford and cube and length != 1, cube=cube)
 
     @property
@@ -61,46 +62,53 @@ class Variant:
         return self.cube and self.length != 1
 
 
-def _defects(variant: Variant) -> list[str]:
+def _defects(variant: Variant) -> list[Told]:
     """List everything that makes a variant impossible."""
     defects = []
     if type(variant.length) is not int or not 0 <= variant.length <= LONGEST_MATCH:
         defects.append(
-            f"a match is played to 1 to {LONGEST_MATCH} points (0: money play), "
-            f"got {_shown(variant.length)}"
+            Told(
+                "a match is played to 1 to {0} points (0: money play), got {1}",
+                LONGEST_MATCH,
+                _shown(variant.length),
+            )
         )
         return defects
     limit = variant.automatic_doubles
     if type(limit) is not int or not 0 <= limit <= MOST_AUTOMATIC_DOUBLES:
         defects.append(
-            f"automatic doubles are limited to 0 to {MOST_AUTOMATIC_DOUBLES}, got {_shown(limit)}"
+            Told(
+                "automatic doubles are limited to 0 to {0}, got {1}",
+                MOST_AUTOMATIC_DOUBLES,
+                _shown(limit),
+            )
         )
         return defects
     house_rules = {
-        "the Jacoby rule": variant.jacoby,
-        "beavers": variant.beavers,
-        "automatic doubles": bool(limit),
+        Told("the Jacoby rule"): variant.jacoby,
+        Told("beavers"): variant.beavers,
+        Told("automatic doubles"): bool(limit),
     }
     for name, wanted in house_rules.items():
         if wanted and variant.is_match:
-            defects.append(f"T4: {name} and match play exclude each other")
+            defects.append(Told("T4: {0} and match play exclude each other", name))
         if wanted and not variant.cube:
-            defects.append(f"V5: {name} and a game without the cube exclude each other")
+            defects.append(Told("V5: {0} and a game without the cube exclude each other", name))
     if variant.crawford and not variant.is_match:
-        defects.append("T2: the Crawford rule needs a match")
+        defects.append(Told("T2: the Crawford rule needs a match"))
     if variant.crawford and variant.length == 1:
-        defects.append("T5: a one-point match has no cube, so no Crawford rule")
+        defects.append(Told("T5: a one-point match has no cube, so no Crawford rule"))
     if variant.crawford and not variant.cube:
-        defects.append("V5: the Crawford rule and a game without the cube exclude each other")
+        defects.append(Told("V5: the Crawford rule and a game without the cube exclude each other"))
     return defects
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> str | Told:
     """Write a value in short; Python refuses to write a number of some thousand digits."""
     try:
         return f"{value!r:.40}"
     except ValueError:
-        return "a number too long to write"
+        return Told("a number too long to write")
 
 
 MONEY = Variant()

@@ -59,13 +59,13 @@ def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
 def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:
     named = {path.relative_to(ui).as_posix(): path for path in files_in(ui)}
     return {
-        name: _code(path) if path.suffix == ".py" else path.read_bytes()
+        name: code_of(path) if path.suffix == ".py" else path.read_bytes()
         for name, path in named.items()
         if name.startswith(below) and not name.startswith(leave)
     }
 
 
-def _code(path: Path) -> bytes:
+def code_of(path: Path) -> bytes:
     """Return code as it is packed; what does not compile goes as it is, to fail where it runs."""
     text = path.read_text(encoding="utf-8")
     try:

@@ -157,14 +157,21 @@ def swap(site: Path, dist: Path, work: Path) -> None:
 
 
 def build_wheel(project: Project, fetched: Path, target: Path) -> str:
-    """Build the engine's wheel into `target` and return its file name.
+    """Build the engine's wheel, without docstrings, into `target` and return its file name.
 
     Raises:
         BuildError: flit_core refuses.
     """
     builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
-    run_python(project, BUILD_WHEEL, [str(target)], extra, "The engine's wheel could not be built")
+    with project.workspace() as work:
+        copy_tree(project.root / "engine", work / "engine")
+        for path in (work / "engine").rglob("*.py"):
+            path.write_bytes(packing.code_of(path))
+        for name in ("pyproject.toml", "LICENSE"):
+            shutil.copyfile(project.root / name, work / name)
+        what = "The engine's wheel could not be built"
+        run_python(Project(work), BUILD_WHEEL, [str(target)], extra, what)
     wheel = only(target, "*.whl")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name

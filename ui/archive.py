@@ -49,7 +49,7 @@ def read(store: Store) -> Restored | Unreadable | None:
     try:
         return Restored(*from_text(text))
     except RecordError as error:
-        return Unreadable(str(error), text, _put_aside(store, text))
+        return Unreadable(error.told, text, _put_aside(store, text))
 
 
 def write(store: Store, session: Session) -> bool:

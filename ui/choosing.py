@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 
-from engine import InvalidVariantError, Variant
+from engine import Variant
 
 LENGTHS = (1, 3, 5, 7, 11, 15)
 """Match lengths offered by a button; any other is typed."""
@@ -91,9 +91,9 @@ def with_length(choice: Choice, text: str) -> Choice:
 
     """
     text = text.strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise InvalidVariantError((f"a match is played to a number of points, got {text!r:.20}",))
-    return replace(choice, length=Variant.match(int(text)).length, cube=True)
+    is_number = text.isascii() and text.isdigit() and len(text) < 9
+    length = Variant.match(int(text) if is_number else 0).length
+    return replace(choice, length=length, cube=True)
 
 
 def switch(choice: Choice, name: str) -> Choice:

@@ -137,7 +137,7 @@ class Desk(Preferences):
         try:
             found = share.from_query(query)
         except BackgammonError as error:
-            self._show_setup(replace(setting_up.begin(), wrong=str(error)))
+            self._show_setup(replace(setting_up.begin(), wrong=error.told))
         else:
             self._show_setup(Setup(found.state, cube_limit=found.cube_limit))
 
@@ -166,7 +166,7 @@ class Desk(Preferences):
             try:
                 setup = setting_up.pasted(text)
             except BackgammonError as error:
-                self._note(self._words.say("file.none", why=error))
+                self._note(self._words.say("file.none", why=self._words.why(error.told)))
             else:
                 self._leave()
                 self._show_setup(setup)
@@ -179,7 +179,7 @@ class Desk(Preferences):
         """
         rules = self.page.choice
         found = loads_mat(text, jacoby=rules.jacoby, beavers=rules.beavers)
-        why = found.error
+        why = found.error and self._words.why(found.error.told)
         if not found.record.actions:
             self._note(self._words.say("file.none" if why else "file.no_turn", why=why))
             return
@@ -252,7 +252,7 @@ class Desk(Preferences):
                 self.session.record(), left=names[Player.WHITE], right=names[Player.BLACK]
             )
         except RecordError as error:
-            self._note(str(error))
+            self._note(self._words.why(error.told))
         else:
             self._shell.download(FILE_NAME, text)
 

@@ -142,17 +142,14 @@ def _labels(words: Words) -> list[str]:
 
 
 def _cells(side: DiceStatistics, words: Words) -> list[str]:
-    counted = [_compared(number, "", words) for number in (*side.faces, side.doubles)]
-    return [str(side.rolls), *counted, _compared(side.pips, ".1f", words) if side.pips else "–"]
+    counted = [_compared(str(number.seen), number, words) for number in (*side.faces, side.doubles)]
+    pips = _compared(words.decimal(side.pips.seen), side.pips, words) if side.pips else "–"
+    return [str(side.rolls), *counted, pips]
 
 
-def _compared(number: Compared, form: str, words: Words) -> str:
-    return words.say(
-        "luck.compared",
-        seen=format(number.seen, form),
-        expected=f"{number.expected:.1f}",
-        deviation=f"{number.deviation:.1f}",
-    )
+def _compared(seen: str, number: Compared, words: Words) -> str:
+    expected, deviation = words.decimal(number.expected), words.decimal(number.deviation)
+    return words.say("luck.compared", seen=seen, expected=expected, deviation=deviation)
 
 
 def _hand(scene: Scene, session: Session, page: PageState, words: Words) -> None:

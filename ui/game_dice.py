@@ -15,6 +15,7 @@ from engine import (
     Player,
     RecordError,
     Roll,
+    Told,
     commitment,
     committed_roll,
 )
@@ -105,4 +106,6 @@ def _read(key: str, text: str) -> GameDice:
         return GameDice()
     if match := _SEED.fullmatch(text):
         return GameDice(bytes.fromhex(match[1]), int(match[2] or 0))
-    raise RecordError(f"{key} is {text!r:.40}, expected a seed of 64 digits or {BY_HAND!r}")
+    raise RecordError(
+        Told("{0} is {1}, expected a seed of 64 digits or {2}", key, f"{text!r:.40}", repr(BY_HAND))
+    )

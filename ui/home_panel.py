@@ -63,7 +63,8 @@ def _about(name: str, value: int, words: Words) -> str:
 def _unreadable(scene: Scene, page: PageState, words: Words) -> None:
     lost = page.unreadable
     put(scene, "unreadable", hidden=lost is None)
-    put(scene, "unreadable-why", text=words.say("save.unreadable", why=lost.why if lost else ""))
+    why = words.why(lost.why) if lost else ""
+    put(scene, "unreadable-why", text=words.say("save.unreadable", why=why))
     put(scene, "unreadable-text", text=lost.text if lost else "")
     kept = lost is None or lost.kept
     put(scene, "unreadable-kept", text=words.say("save.kept" if kept else "save.no_room"))

@@ -31,6 +31,7 @@ from engine import (
     Roll,
     StakeDoubled,
     Taken,
+    Told,
     TurnEnded,
     Variant,
     dumps,
@@ -312,5 +313,7 @@ def _seat(header: Mapping[str, str], player: Player) -> Seat:
     key = player.value if _is_old_seat(header, player) else f"{player.value} seat"
     value = header.get(key, Seat.HUMAN.value)
     if value not in seats:
-        raise RecordError(f"{player.value} seat is {value!r:.40}, expected human or computer")
+        raise RecordError(
+            Told("{0} seat is {1}, expected human or computer", player, f"{value!r:.40}")
+        )
     return seats[value]

@@ -21,11 +21,13 @@ from engine import (
     Position,
     Record,
     RecordError,
+    Told,
     Variant,
     dumps,
     find_xgid,
     parse_position_text,
     state_defects,
+    why,
 )
 
 CUBES = tuple(2**power for power in range(11))
@@ -44,8 +46,9 @@ class Setup:
     """A state being set up.
 
     ``picked`` is the place from which a checker is being taken, ``wrong`` what was wrong with the
-    text that was last read, or with the last step; ``typed`` is that text, to be mended.
-    ``cube_limit`` is an XGID's last field, kept so that it is given back as it was read.
+    text that was last read, or with the last step: a key of the catalogue, a :class:`Told` or what
+    was said; ``typed`` is that text, to be mended. ``cube_limit`` is an XGID's last field, kept so
+    that it is given back as it was read.
     """
 
     state: GameState
@@ -55,7 +58,7 @@ class Setup:
     cube_limit: int = 10
 
     @property
-    def defects(self) -> tuple[str, ...]:
+    def defects(self) -> tuple[Told, ...]:
         """Everything that keeps the state from being played on, or from being saved."""
         if found := state_defects(self.state):
             return found
@@ -138,7 +141,7 @@ def read(setup: Setup, text: str) -> Setup:
     try:
         return pasted(text)
     except BackgammonError as error:
-        return replace(setup, wrong=str(error), typed=text)
+        return replace(setup, wrong=error.told, typed=text)
 
 
 def pasted(text: str) -> Setup:
@@ -162,7 +165,7 @@ def set_field(setup: Setup, name: str, value: str) -> Setup:
         state = _FIELDS[name](setup.state, value)
         return Setup(state, cube_limit=setup.cube_limit)
     except ValueError as error:
-        return replace(setup, picked=None, wrong=str(error), typed="")
+        return replace(setup, picked=None, wrong=why(error), typed="")
 
 
 def _opening(state: GameState, _value: str) -> GameState:

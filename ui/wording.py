@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
-from engine import BAR, OFF, Dice, Ending, GameResult, Player, Refusal, Score
+from engine import BAR, OFF, Dice, Ending, GameResult, Phase, Player, Refusal, Score, Told
 from ui.catalogues import Catalogue, load
 from ui.session import AGAINST_COMPUTER, Seat
 
@@ -77,6 +76,11 @@ class Words:
         """Return a text with a number in the right plural form."""
         return self.say(f"{key}.{self.catalogue.form(count)}", count=count)
 
+    def decimal(self, number: float) -> str:
+        """Write a number with one digit after the decimal mark of the language."""
+        whole, tenths = f"{number:.1f}".split(".")
+        return self.say("number.decimal", whole=whole, tenths=tenths)
+
     def point(self, point: int, checkers: tuple[tuple[Player, int], ...]) -> str:
         """Name a point or the bar and who stands there."""
         known = self._points.get((point, checkers))
@@ -99,19 +103,31 @@ class Words:
 
     def setup_wrong(self, wrong: str) -> str:
         """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
-        return self.say(wrong) if wrong.startswith("setup.") else self.defects(wrong.split("; "))
+        return self.say(wrong) if wrong.startswith("setup.") else self.why(wrong)
 
     def defects(self, told: Iterable[str]) -> str:
-        """Say what the engine says of an impossible state, in the language where it is known."""
-        return "; ".join(map(self._defect, told))
+        """Say everything that makes a state impossible."""
+        return "; ".join(map(self.why, told))
 
-    def _defect(self, told: str) -> str:
-        for english, text in self.catalogue.engine.items():
-            pattern = re.sub(r"\\{\d\\}", "(.+)", re.escape(english))
-            if found := re.fullmatch(pattern, told):
-                facts = (self._texts.get(f"name.{fact}", fact) for fact in found.groups())
-                return text.format(*facts)
-        return told
+    def why(self, told: str) -> str:
+        """Say what is wrong as the engine tells it, in this language; any other text as it is."""
+        if not isinstance(told, Told):
+            return told
+        text = self.catalogue.engine.get(told.template, told.template)
+        return text.format(*map(self._fact, told.facts))
+
+    def _fact(self, fact: object) -> str:
+        match fact:
+            case Player():
+                return self.say(f"name.{fact.value}")
+            case Phase():
+                return self.why(Told(fact.value))
+            case Refusal():
+                clause = f"{fact.rule.name}: " if fact.rule else ""
+                return clause + self.refusal(fact).removesuffix(".")
+            case str():
+                return self.why(fact)
+        return str(fact)
 
     def setup_place(self, player: Player, point: int, held: str) -> str:
         """Name a place of a position that is set up, and who stands there."""

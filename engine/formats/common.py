@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.cube import Cube
 from engine.errors import InexpressibleError, NotationError
 from engine.state import GameState, Phase
+from engine.told import Told
 from engine.variant import MOST_AUTOMATIC_DOUBLES, Variant
 
 LONGEST_ID = 200
@@ -31,7 +32,7 @@ def trimmed(text: str, name: str) -> Trimmed:
 
     """
     if len(text) > LONGEST_ID:
-        raise NotationError(f"{name}: {len(text)} characters are too many", text)
+        raise NotationError(Told("{0}: {1} characters are too many", name, len(text)), text)
     return Trimmed(text.strip(), len(text) - len(text.lstrip()))
 
 
@@ -52,7 +53,7 @@ def assumed_variant(length: int, cube: Cube, *, jacoby: bool, beavers: bool) -> 
     return Variant(jacoby=jacoby, beavers=beavers, automatic_doubles=automatic)
 
 
-def expressible(state: GameState, name: str) -> GameState:
+def expressible(state: GameState, name: Told) -> GameState:
     """Return the state at the start of its turn, if it is of the kind that ``name`` can say.
 
     Raises:
@@ -60,9 +61,13 @@ def expressible(state: GameState, name: str) -> GameState:
 
     """
     if state.phase is Phase.OPENING:
-        raise InexpressibleError(f"{name} cannot say that the opening roll is still to come")
+        raise InexpressibleError(
+            Told("{0} cannot say that the opening roll is still to come", name)
+        )
     if state.phase is Phase.OVER:
-        raise InexpressibleError(f"{name} cannot say how a game has ended")
+        raise InexpressibleError(Told("{0} cannot say how a game has ended", name))
     if not state.variant.cube:
-        raise InexpressibleError(f"{name} cannot say that a game is played without the cube")
+        raise InexpressibleError(
+            Told("{0} cannot say that a game is played without the cube", name)
+        )
     return state.turn_start

@@ -28,6 +28,7 @@ from engine.position import BAR, CHECKERS, Player, Position
 from engine.scoring import Score, WinKind
 from engine.setup import checked
 from engine.state import GameState, Phase, ResignationOffer
+from engine.told import Told
 
 FIELDS = (
     *(("cube", 4), ("cube owner", 2), ("player on roll", 1), ("Crawford game", 1)),
@@ -45,10 +46,10 @@ _NUMBERS = {player: number for number, player in enumerate(_PLAYERS)}
 _MIDDLE = 3
 _PLAYING = 1
 _NOT_PLAYING = {
-    0: "no game has begun",
-    2: "the game is over",
-    3: "the game was resigned",
-    4: "the game ended with a double dropped",
+    0: Told("no game has begun"),
+    2: Told("the game is over"),
+    3: Told("the game was resigned"),
+    4: Told("the game ended with a double dropped"),
 }
 
 
@@ -79,7 +80,7 @@ def parse_position_id(text: str, on_roll: Player = Player.WHITE) -> Position:
     Source: the module's description.
 
     """
-    return _position(text, trimmed(text, "position ID"), on_roll)
+    return _position(text, trimmed(text, Told("position ID")), on_roll)
 
 
 def match_id(state: GameState) -> str:
@@ -94,9 +95,9 @@ def match_id(state: GameState) -> str:
     Source: the module's description.
 
     """
-    state = expressible(checked(state), "a Match ID")
+    state = expressible(checked(state), Told("a Match ID"))
     if state.phase in (Phase.BEAVER, Phase.RACCOON):
-        raise InexpressibleError("a Match ID cannot say that a beaver or raccoon is offered")
+        raise InexpressibleError(Told("a Match ID cannot say that a beaver or raccoon is offered"))
     assert state.on_roll is not None
     assert state.to_decide is not None
     offer, owner = state.resignation, state.cube.owner
@@ -120,7 +121,7 @@ def match_id(state: GameState) -> str:
     bits, at = 0, 0
     for name, width in FIELDS:
         if values[name] >> width:
-            raise InexpressibleError(f"a Match ID holds no {name} of {values[name]}")
+            raise InexpressibleError(Told("a Match ID holds no {0} of {1}", name, values[name]))
         bits |= values[name] << at
         at += width
     return _to_text(bits, 9)
@@ -136,7 +137,7 @@ def gnubg_id(state: GameState) -> str:
     """
     match = match_id(state)
     assert state.on_roll is not None
-    return f"{position_id(expressible(state, 'an ID').position, state.on_roll)}:{match}"
+    return f"{position_id(expressible(state, Told('an ID')).position, state.on_roll)}:{match}"
 
 
 def parse_gnubg_id(text: str) -> GameState:
@@ -149,10 +150,10 @@ def parse_gnubg_id(text: str) -> GameState:
     Source: the module's description.
 
     """
-    core, start = trimmed(text, "position and match ID")
+    core, start = trimmed(text, Told("position and match ID"))
     first, colon, second = core.partition(":")
     if not colon:
-        raise NotationError("a Position ID, a colon and a Match ID expected", text, start)
+        raise NotationError(Told("a Position ID, a colon and a Match ID expected"), text, start)
     at = start + len(first) + 1
     fields = _fields(text, Trimmed(second, at))
     on_roll = _PLAYERS[fields["player on roll"]]
@@ -160,7 +161,7 @@ def parse_gnubg_id(text: str) -> GameState:
     try:
         state = _state(position, on_roll, fields)
     except ValueError as error:
-        raise NotationError(f"match ID: {error}", text, at) from None
+        raise NotationError(Told("match ID: {0}", error), text, at) from None
     return checked(state)
 
 
@@ -172,11 +173,11 @@ def _state(position: Position, on_roll: Player, fields: Mapping[str, int]) -> Ga
 
     """
     if reason := _NOT_PLAYING.get(fields["game state"]):
-        raise ValueError(f"game state: {reason}, so there is nothing to set up")
+        raise ValueError(Told("game state: {0}, so there is nothing to set up", reason))
     if fields["game state"] != _PLAYING:
-        raise ValueError(f"game state: {fields['game state']} is unknown")
+        raise ValueError(Told("game state: {0} is unknown", fields["game state"]))
     if fields["cube owner"] == 2:
-        raise ValueError("cube owner: 0, 1 or 3 (the middle) expected, got 2")
+        raise ValueError(Told("cube owner: 0, 1 or 3 (the middle) expected, got 2"))
     dice = _dice(fields["first die"], fields["second die"])
     phase = _phase(fields, dice)
     owner = fields["cube owner"]
@@ -200,7 +201,9 @@ def _dice(first: int, second: int) -> Dice | None:
     if first == second == 0:
         return None
     if not (1 <= first <= 6 and 1 <= second <= 6):
-        raise ValueError(f"dice: two numbers from 1 to 6, or none, expected, got {first}-{second}")
+        raise ValueError(
+            Told("dice: two numbers from 1 to 6, or none, expected, got {0}-{1}", first, second)
+        )
     return Dice(first, second)
 
 
@@ -208,15 +211,19 @@ def _phase(fields: Mapping[str, int], dice: Dice | None) -> Phase:
     """Tell what is waited for from who must decide it."""
     answering = fields["player to decide"] != fields["player on roll"]
     if fields["doubled"] and fields["resigned"]:
-        raise ValueError("resigned: not while a double waits for its answer")
+        raise ValueError(Told("resigned: not while a double waits for its answer"))
     if fields["doubled"] and dice:
-        raise ValueError("doubled: not after rolling (C2)")
+        raise ValueError(Told("doubled: not after rolling (C2)"))
     if fields["doubled"] and not answering:
-        raise ValueError("player to decide: the doubler's own answer, to a beaver, is not read")
+        raise ValueError(
+            Told("player to decide: the doubler's own answer, to a beaver, is not read")
+        )
     if fields["resigned"] and not answering:
-        raise ValueError("player to decide: whoever is on roll resigns, and the opponent answers")
+        raise ValueError(
+            Told("player to decide: whoever is on roll resigns, and the opponent answers")
+        )
     if answering and not (fields["doubled"] or fields["resigned"]):
-        raise ValueError("player to decide: with nothing offered it is the player on roll")
+        raise ValueError(Told("player to decide: with nothing offered it is the player on roll"))
     if fields["doubled"]:
         return Phase.DOUBLE
     if fields["resigned"]:
@@ -226,18 +233,20 @@ def _phase(fields: Mapping[str, int], dice: Dice | None) -> Phase:
 
 def _fields(text: str, part: Trimmed) -> dict[str, int]:
     """Divide a Match ID into its fields."""
-    bits = _to_bits(text, part, "match ID", MATCH_CHARACTERS)
+    bits = _to_bits(text, part, Told("match ID"), MATCH_CHARACTERS)
     fields = {}
     for name, width in FIELDS:
         fields[name] = bits & (1 << width) - 1
         bits >>= width
     if bits:
-        raise NotationError("match ID: something stands after its last field", text, part.start)
+        raise NotationError(
+            Told("match ID: something stands after its last field"), text, part.start
+        )
     return fields
 
 
 def _position(text: str, part: Trimmed, on_roll: Player) -> Position:
-    bits = _to_bits(text, part, "position ID", POSITION_CHARACTERS)
+    bits = _to_bits(text, part, Told("position ID"), POSITION_CHARACTERS)
     sides = {}
     for player in (on_roll.opponent, on_roll):
         points: dict[int, int] = {}
@@ -247,35 +256,47 @@ def _position(text: str, part: Trimmed, on_roll: Player) -> Position:
             bits >>= ones + 1
         if sum(points.values()) > CHECKERS:
             raise NotationError(
-                f"position ID: {sum(points.values())} checkers on a side, at most {CHECKERS} exist",
+                Told(
+                    "position ID: {0} checkers on a side, at most {1} exist",
+                    sum(points.values()),
+                    CHECKERS,
+                ),
                 text,
                 part.start,
             )
         sides[player] = points
     if bits:
-        raise NotationError("position ID: something stands after its checkers", text, part.start)
+        raise NotationError(
+            Told("position ID: something stands after its checkers"), text, part.start
+        )
     try:
         return Position.from_points(sides[Player.WHITE], sides[Player.BLACK])
     except InvalidPositionError as error:
-        raise NotationError(f"position ID: {error}", text, part.start) from error
+        raise NotationError(Told("position ID: {0}", error), text, part.start) from error
 
 
 def _to_text(bits: int, size: int) -> str:
     return base64.b64encode(bits.to_bytes(size, "little")).decode("ascii").rstrip("=")
 
 
-def _to_bits(text: str, part: Trimmed, name: str, length: int) -> int:
+def _to_bits(text: str, part: Trimmed, name: Told, length: int) -> int:
     """Read base64 of exactly ``length`` characters."""
     core, start = part
     for at, character in enumerate(core):
         if character not in _ALPHABET:
-            raise NotationError(f"{name}: {character!r} is not a base64 digit", text, start + at)
+            raise NotationError(
+                Told("{0}: {1} is not a base64 digit", name, repr(character)), text, start + at
+            )
     if len(core) != length:
-        raise NotationError(f"{name}: {length} characters expected, got {len(core)}", text, start)
+        raise NotationError(
+            Told("{0}: {1} characters expected, got {2}", name, length, len(core)), text, start
+        )
     data = base64.b64decode(core + "=" * (-length % 4))
     bits = int.from_bytes(data, "little")
     if _to_text(bits, len(data)) != core:
         raise NotationError(
-            f"{name}: {core[-1]!r} cannot be the last digit", text, start + length - 1
+            Told("{0}: {1} cannot be the last digit", name, repr(core[-1])),
+            text,
+            start + length - 1,
         )
     return bits

@@ -27,9 +27,10 @@ from engine.notation import parse_play
 from engine.position import Player
 from engine.scoring import WinKind
 from engine.state import CUBE_OFFERS, GameState, Phase, legal_moves
+from engine.told import Told
 from engine.transition import apply
 
-COLUMN = {Player.WHITE: "left", Player.BLACK: "right"}
+COLUMN = {Player.WHITE: Told("left"), Player.BLACK: Told("right")}
 _UNKNOWN_PLAYS = ("???", "????")
 """What programs write after the dice of a player who resigned instead of moving."""
 _CUBE_ACTIONS: dict[Word, Action] = {Word.BEAVER: Beaver(), Word.RACCOON: Raccoon()}
@@ -68,12 +69,12 @@ class GameReader:
         """
         player = Player.BLACK if entry.right else Player.WHITE
         if self.is_closed:
-            _fail("the game is over: the next game or the end of the file is expected")
+            _fail(Told("the game is over: the next game or the end of the file is expected"))
         if entry.word is Word.WIN:
             self._win(player, entry)
             return
         if self.state.phase is Phase.OVER:
-            _fail(f"{self._result()} is expected: the game is over")
+            _fail(Told("{0} is expected: the game is over", self._result()))
         self._end_turn_before(player)
         match entry.word:
             case Word.DICE:
@@ -96,9 +97,9 @@ class GameReader:
         if self.is_closed:
             return
         if self.state.phase is Phase.OVER:
-            _fail(f"{self._result()} is expected: the game is over")
+            _fail(Told("{0} is expected: the game is over", self._result()))
         if not last:
-            _fail("the result of the game, such as Wins 1 point, is expected")
+            _fail(Told("the result of the game, such as Wins 1 point, is expected"))
         if self.state.phase is Phase.MOVE and not self._is_unknown:
             self._act(EndTurn())
 
@@ -115,7 +116,9 @@ class GameReader:
                 self._not_the_turn_of(player)
             return
         if legal_moves(self.state):
-            _fail("after dice without a move the opponent's Wins is expected, for a resignation")
+            _fail(
+                Told("after dice without a move the opponent's Wins is expected, for a resignation")
+            )
         self._act(EndTurn())
         self._is_unknown = False
 
@@ -126,12 +129,12 @@ class GameReader:
 
     def _not_the_turn_of(self, player: Player) -> NoReturn:
         column = COLUMN[player.opponent]
-        _fail(f"it is the other player's turn: an entry in the {column} column expected")
+        _fail(Told("it is the other player's turn: an entry in the {0} column expected", column))
 
     def _dice(self, player: Player, dice: Dice, play: str) -> None:
         if self.state.phase is Phase.OPENING:
             if dice.is_double:
-                _fail("O2: the first turn of a game is never a double")
+                _fail(Told("O2: the first turn of a game is never a double"))
             high, low = max(dice.numbers), min(dice.numbers)
             self._act(OpeningRoll(*((high, low) if player is Player.WHITE else (low, high))))
         else:
@@ -165,7 +168,7 @@ class GameReader:
             action = _RAISES.get(self.state.phase, action)
         self._act(action)
         if entry.number != self.state.offered:
-            _fail(f"the stake offered is {self.state.offered}, not {entry.number}")
+            _fail(Told("the stake offered is {0}, not {1}", self.state.offered, entry.number))
 
     def _win(self, winner: Player, entry: Entry) -> None:
         if self.state.phase is not Phase.OVER:
@@ -176,42 +179,53 @@ class GameReader:
         # GNU Backgammon's result line does not know of Jacoby; its scores do.
         counts = {result.points, result.kind * result.cube}
         if result.winner is not winner or entry.number not in counts:
-            _fail(f"{self._result()} is expected")
+            _fail(Told("{0} is expected", self._result()))
         if entry.ends_match and self.state.match_winner is None:
-            _fail(f"{self._result()} is expected: the match is not over")
+            _fail(Told("{0} is expected: the match is not over", self._result()))
         self.is_closed = True
 
     def _resign(self, winner: Player, points: int) -> None:
         """Explain a result that no bear-off and no drop has brought: the loser resigned."""
         loser = winner.opponent
         if self.state.phase is Phase.OPENING:
-            _fail("the dice of the first turn are expected before a result")
+            _fail(Told("the dice of the first turn are expected before a result"))
         self._take_by_going_on(loser)
         if self.state.on_roll is winner:
             self._end_turn_before(loser)
         if self.state.phase in CUBE_OFFERS:
-            _fail("the answer to the double is expected: Takes or Drops")
+            _fail(Told("the answer to the double is expected: Takes or Drops"))
         if self.state.on_roll is not loser:
-            _fail("G5: one resigns on one's own turn, and it is the winner's")
+            _fail(Told("G5: one resigns on one's own turn, and it is the winner's"))
         cube = self.state.cube.value
         times, rest = divmod(points, cube)
         if rest or not 1 <= times <= 3:
             _fail(
-                f"{points} points are no resignation: {cube}, {2 * cube} or {3 * cube} are expected"
+                Told(
+                    "{0} points are no resignation: {1}, {2} or {3} are expected",
+                    points,
+                    cube,
+                    2 * cube,
+                    3 * cube,
+                )
             )
         self._act(Resign(WinKind(times)))
         self._act(Accept())
         result = self.state.result
         assert result is not None
         if result.points != points:
-            _fail(f"{self._result()} is expected: under the Jacoby rule a gammon counts once here")
+            _fail(
+                Told(
+                    "{0} is expected: under the Jacoby rule a gammon counts once here",
+                    self._result(),
+                )
+            )
 
-    def _result(self) -> str:
+    def _result(self) -> Told:
         result = self.state.result
         assert result is not None
         place = COLUMN[result.winner]
-        return f"{wins(result.points)} in the {place} column"
+        return Told("{0} in the {1} column", wins(result.points), place)
 
 
-def _fail(message: str) -> NoReturn:
+def _fail(message: Told) -> NoReturn:
     raise RecordError(message)

@@ -25,6 +25,7 @@ from engine.formats.xgid import MOST_POINTS
 from engine.record import MAX_TEXT, Record
 from engine.scoring import Score
 from engine.state import GameState
+from engine.told import Told
 from engine.transition import apply
 
 MAX_LINE = 10_000
@@ -92,7 +93,7 @@ class _Reader:
 
     def read(self, text: str) -> None:
         if len(text) > MAX_TEXT:
-            self._fail(f"{len(text)} characters are more than a match can have")
+            self._fail(Told("{0} characters are more than a match can have", len(text)))
         if not self.beavers:
             self.beavers = _BEAVERED.search(text) is not None
         lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -102,26 +103,26 @@ class _Reader:
             if is_comment(line):
                 self._comment(line)
             elif len(line) > MAX_LINE:
-                self._fail(f"{len(line)} characters are more than a line can have")
+                self._fail(Told("{0} characters are more than a line can have", len(line)))
             else:
                 self._handle(line)
         self._end(last=True)
 
     def _comment(self, line: str) -> None:
         if line.startswith("; Set Pos="):
-            self._fail("a game from a position set up is not understood: moves are expected")
+            self._fail(Told("a game from a position set up is not understood: moves are expected"))
         self.comments.append(line)
 
     def _header(self, line: str) -> None:
         """Read the length; the rules are known with it."""
         length = read_length(line)
         if length is None:
-            self._fail("a comment or the length is expected, such as 7 point match")
+            self._fail(Told("a comment or the length is expected, such as 7 point match"))
         try:
             self.tags = read_tags(self.comments)
             variant = self.tags.variant(length, jacoby=self.jacoby, beavers=self.beavers)
         except (NotationError, InvalidVariantError) as error:
-            self._fail(str(error))
+            self._fail(error.told)
         self.start = GameState(variant=variant)
         self._handle = self._game
 
@@ -129,7 +130,7 @@ class _Reader:
         """Read where a game begins; games are numbered without a gap."""
         number = read_game(line)
         if number is None or (self.number and number != self.number + 1) or not number:
-            self._fail(f"Game {self.number + 1} is expected")
+            self._fail(Told("Game {0} is expected", self.number + 1))
         self.number, self.move = number, None
         self._handle = self._score
 
@@ -137,7 +138,7 @@ class _Reader:
         """Read names and scores, and begin the game they tell of."""
         readings = list(score_lines(line))
         if not readings:
-            self._fail("names and scores are expected, such as Ann : 0 and Bob : 0")
+            self._fail(Told("names and scores are expected, such as Ann : 0 and Bob : 0"))
         score_line = self._choose(readings)
         score = Score(*score_line.points)
         if self.over is None:
@@ -161,8 +162,9 @@ class _Reader:
         variant = self.start.variant
         most = variant.length or MOST_POINTS
         if max(score.white, score.black) >= most:
-            what = "the match is over" if variant.is_match else "no session has so many points"
-            self._fail(f"a score below {most} is expected: {what}")
+            over = Told("the match is over")
+            what = over if variant.is_match else Told("no session has so many points")
+            self._fail(Told("a score below {0} is expected: {1}", most, what))
         self.players = names
         crawford = self.tags.crawford(variant, score)
         self.start = GameState(variant=variant, score=score, crawford=crawford)
@@ -171,17 +173,26 @@ class _Reader:
         assert self.players is not None
         if self.players != line.names:
             self._fail(
-                f"the players {_quoted(self.players)} are expected, not {_quoted(line.names)}"
+                Told(
+                    "the players {0} are expected, not {1}",
+                    _quoted(self.players),
+                    _quoted(line.names),
+                )
             )
         if score != over.total:
             self._fail(
-                f"the score {over.total.white} : {over.total.black} is expected after the games "
-                f"before, not {score.white} : {score.black}"
+                Told(
+                    "the score {0} : {1} is expected after the games before, not {2} : {3}",
+                    over.total.white,
+                    over.total.black,
+                    score.white,
+                    score.black,
+                )
             )
         try:
             return apply(over, NextGame())[0]
         except IllegalActionError as error:
-            self._fail(str(error))
+            self._fail(error.told)
 
     def _entries(self, line: str) -> None:
         """Read a line of a game, or the beginning of the next."""
@@ -193,7 +204,7 @@ class _Reader:
         number, text = read_number(line)
         if number is not None:
             if number != (self.move or 0) + 1:
-                self._fail(f"move {(self.move or 0) + 1}) is expected, not {number})")
+                self._fail(Told("move {0}) is expected, not {1})", (self.move or 0) + 1, number))
             self.move = number
         try:
             for entry in read_entries(text, numbered=number is not None):
@@ -205,17 +216,17 @@ class _Reader:
         except RecordError as error:
             self._fail(error.message)
         except (NotationError, IllegalActionError) as error:
-            self._fail(f"{error}; in {line.strip()[:80]!r}")
+            self._fail(Told("{0}; in {1}", error, repr(line.strip()[:80])))
 
     def _end(self, *, last: bool) -> None:
         """Keep the game that ends here."""
         if self.game is None:
             self._fail(
-                f"Game {self.number + 1} is expected"
+                Told("Game {0} is expected", self.number + 1)
                 if self._handle == self._game
-                else "names and scores are expected"
+                else Told("names and scores are expected")
                 if self._handle == self._score
-                else "no length such as 7 point match in it"
+                else Told("no length such as 7 point match in it")
             )
         if self.game.is_open:
             self._fail_open()
@@ -231,13 +242,13 @@ class _Reader:
 
     def _fail_open(self) -> NoReturn:
         self.move, self.line = self.open_at
-        self._fail("several plays of these dice are possible: the move is expected")
+        self._fail(Told("several plays of these dice are possible: the move is expected"))
 
-    def _fail(self, message: str) -> NoReturn:
+    def _fail(self, message: Told) -> NoReturn:
         raise RecordError(
             message, game=self.number or 1, move=self.move, line=self.line or None, unit="move"
         )
 
 
-def _quoted(names: tuple[str, str]) -> str:
-    return " and ".join(repr(name[:40]) for name in names)
+def _quoted(names: tuple[str, str]) -> Told:
+    return Told("{0} and {1}", *(repr(name[:40]) for name in names))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from engine.errors import NotationError
 from engine.scoring import Score
+from engine.told import Told
 from engine.variant import LONGEST_MATCH, Variant
 
 _TAG = re.compile(r"[;#][ \t]*\[([A-Za-z][A-Za-z0-9 -]*?)[ \t]+\"(.*)\"\][ \t]*")
@@ -103,21 +104,27 @@ def read_tags(comments: Iterable[str]) -> Tags:
         name, value = read_tag(line) or ("", "")
         if name in (JACOBY, BEAVER, CRAWFORD, CUBE, CRAWFORD_GAME):
             if value.lower() not in ("on", "off"):
-                raise NotationError(f'[{name} "On"] or "Off" expected', line)
+                raise NotationError(Told('[{0} "On"] or "Off" expected', name), line)
             switches[name] = value.lower() == "on"
         elif name == VARIATION and value.lower() not in ("backgammon", "standard"):
-            raise NotationError('[Variation "Backgammon"] expected: no other game is known', line)
+            raise NotationError(
+                Told('[Variation "Backgammon"] expected: no other game is known'), line
+            )
         elif name == AUTO_DOUBLES:
             if not _LIMIT.fullmatch(value):
-                raise NotationError(f'[{name} "1"] or another number of ties expected', line)
+                raise NotationError(
+                    Told('[{0} "1"] or another number of ties expected', name), line
+                )
             limit = int(value)
         elif name == AUTO_DOUBLE:
             match = _TIES.fullmatch(value)
             if not match:
-                raise NotationError(f'[{name} "game 3: 44"] expected, a tie or more', line)
+                raise NotationError(Told('[{0} "game 3: 44"] expected, a tie or more', name), line)
             ties[int(match[1])] = tuple(int(tie[0]) for tie in match[2].split())
         elif name in PLAYERS:
             players[name] = value
     if any(len(thrown) > limit for thrown in ties.values()):
-        raise NotationError(f"more ties doubled the stake than the {limit} agreed", AUTO_DOUBLE)
+        raise NotationError(
+            Told("more ties doubled the stake than the {0} agreed", limit), AUTO_DOUBLE
+        )
     return Tags(switches, limit, ties, (players.get(PLAYERS[0]), players.get(PLAYERS[1])))

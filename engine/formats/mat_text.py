@@ -14,6 +14,7 @@ from enum import Enum
 
 from engine.dice import Dice
 from engine.errors import NotationError
+from engine.told import Told
 
 INDENT = 9
 """Blanks after a move number from which an entry stands in the right column."""
@@ -21,7 +22,7 @@ RESULT_INDENT = 20
 """Blanks before a result on a line of its own from which it stands in the right column."""
 MOST_DIGITS = 12
 """Digits a number may have; longer ones are no scores."""
-EXPECTED = (
+EXPECTED = Told(
     "dice such as 31:, Doubles => 2, Takes, Drops, Beavers => 4, Raccoons => 8 or Wins 1 point"
 )
 
@@ -119,7 +120,9 @@ def read_entries(text: str, *, numbered: bool) -> tuple[Entry, ...]:
     starts = list(_START.finditer(text))
     first = starts[0].start() if starts else len(text)
     if text[:first].strip() or not starts:
-        raise NotationError(f"{text[:first].strip()[:30]!r} is no entry, expected {EXPECTED}", text)
+        raise NotationError(
+            Told("{0} is no entry, expected {1}", repr(text[:first].strip()[:30]), EXPECTED), text
+        )
     ends = [*(match.start() for match in starts[1:]), len(text)]
     second = first >= (INDENT if numbered else RESULT_INDENT)
     entries = [
@@ -128,9 +131,11 @@ def read_entries(text: str, *, numbered: bool) -> tuple[Entry, ...]:
     ]
     results = [entry.word is Word.WIN for entry in entries]
     if any(results[:-1]) or len(entries) - sum(results) > 2 - second:
-        raise NotationError("too many entries, expected one for each player, then the result", text)
+        raise NotationError(
+            Told("too many entries, expected one for each player, then the result"), text
+        )
     if not numbered and not results[0]:
-        raise NotationError("a move number such as 1) is expected before the entries", text)
+        raise NotationError(Told("a move number such as 1) is expected before the entries"), text)
     return tuple(entries)
 
 
@@ -141,16 +146,16 @@ def _entry(match: re.Match[str], rest: str, right: bool) -> Entry:
     word = Word(match[3].lower().removesuffix("s"))
     if word in (Word.TAKE, Word.DROP):
         if rest.strip():
-            raise NotationError(f"nothing is expected after {match[0]}", rest)
+            raise NotationError(Told("nothing is expected after {0}", match[0]), rest)
         return Entry(word, right)
     if word is Word.WIN:
         points = _POINTS.fullmatch(rest)
         if not points:
-            raise NotationError("Wins 1 point, 2 points and so on expected", match[0] + rest)
+            raise NotationError(Told("Wins 1 point, 2 points and so on expected"), match[0] + rest)
         return Entry(word, right, number=int(points[1]), ends_match=bool(points[2]))
     stake = _STAKE.fullmatch(rest)
     if not stake:
-        raise NotationError(f"{match[0]} => and the new stake expected", match[0] + rest)
+        raise NotationError(Told("{0} => and the new stake expected", match[0]), match[0] + rest)
     return Entry(word, right, number=int(stake[1]))
 
 

@@ -25,6 +25,7 @@ from engine.formats.mat_tags import (
 from engine.formats.mat_text import ScoreLine, score_line, score_lines
 from engine.record import Record, replay
 from engine.state import GameState
+from engine.told import Told
 
 _BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -49,7 +50,9 @@ def dumps_mat(
     """
     start = record.start
     if start != GameState(variant=start.variant, score=start.score, crawford=start.crawford):
-        raise RecordError("a .mat file begins with the opening position, and this record does not")
+        raise RecordError(
+            Told("a .mat file begins with the opening position, and this record does not")
+        )
     white = record.header.get("white", "White") if left is None else left
     black = record.header.get("black", "Black") if right is None else right
     names = (_BREAKS.sub(" ", white), _BREAKS.sub(" ", black))

@@ -10,6 +10,7 @@ from engine.formats.xgid import PREFIX, Xgid, parse_xgid
 from engine.position import Player
 from engine.setup import checked
 from engine.state import GameState, Phase
+from engine.told import Told
 
 LONGEST_TEXT = 100_000
 """Characters of a pasted text; an analysis has a few thousand."""
@@ -38,7 +39,7 @@ def parse_position_text(text: str) -> GameState:
     else:
         core = text.strip()
         if "\n" in core or "\r" in core:
-            raise NotationError("no line is an XGID, and no Position ID is named", text)
+            raise NotationError(Told("no line is an XGID, and no Position ID is named"), text)
     if ":" in core:
         return parse_gnubg_id(core)
     return checked(GameState(parse_position_id(core), Phase.ROLL, Player.WHITE))
@@ -57,7 +58,7 @@ def find_xgid(text: str) -> Xgid | None:
 
     """
     if len(text) > LONGEST_TEXT:
-        raise NotationError(f"{len(text)} characters are too many for a position", text)
+        raise NotationError(Told("{0} characters are too many for a position", len(text)), text)
     alone = len(text.strip().splitlines()) == 1
     for line in text.splitlines():
         if _claims(line.strip(), alone=alone):

@@ -31,6 +31,7 @@ from engine.position import BAR, CHECKERS, Player, Position
 from engine.scoring import Score
 from engine.setup import checked
 from engine.state import GameState, Phase
+from engine.told import Told
 from engine.variant import LONGEST_MATCH
 
 PREFIX = "XGID="
@@ -106,13 +107,15 @@ def format_xgid(state: GameState, cube_limit: int = USUAL_LIMIT) -> str:
     Source: the module's description.
 
     """
-    state = expressible(checked(state), "an XGID")
+    state = expressible(checked(state), Told("an XGID"))
     cube, score, variant = state.cube, state.score, state.variant
     power = cube.value.bit_length() - 1
     if type(cube_limit) is not int or not 0 <= cube_limit <= MOST_TURNS or power > MOST_TURNS:
-        raise InexpressibleError(f"an XGID's cube and cube limit are at most 2^{MOST_TURNS}")
+        raise InexpressibleError(
+            Told("an XGID's cube and cube limit are at most 2^{0}", MOST_TURNS)
+        )
     if max(score.white, score.black) >= MOST_POINTS:
-        raise InexpressibleError(f"a score in an XGID is below {MOST_POINTS}")
+        raise InexpressibleError(Told("a score in an XGID is below {0}", MOST_POINTS))
     rules = int(state.crawford) if variant.is_match else variant.jacoby + 2 * variant.beavers
     fields = (
         *(_letters(state.position), power, _NUMBERS[cube.owner], _NUMBERS[state.on_roll]),
@@ -130,22 +133,28 @@ class _Fields:
         start += len(PREFIX) if core.startswith(PREFIX) else 0
         values = core.removeprefix(PREFIX).split(":")
         if len(values) != len(FIELDS):
-            raise NotationError(f"XGID: 9 colons expected, got {len(values) - 1}", text, start)
+            raise NotationError(
+                Told("XGID: 9 colons expected, got {0}", len(values) - 1), text, start
+            )
         self.values = dict(zip(FIELDS, values, strict=True))
         self.starts: dict[str, int] = {}
         for name, value in self.values.items():
             self.starts[name] = start
             start += len(value) + 1
 
-    def wrong(self, name: str, message: str, at: int = 0) -> NotationError:
+    def wrong(self, name: str, message: Told, at: int = 0) -> NotationError:
         """Build the error about a field."""
-        return NotationError(f"{name} field: {message}", self.text, self.starts[name] + at)
+        return NotationError(
+            Told("{0} field: {1}", Told(name), message), self.text, self.starts[name] + at
+        )
 
     def whole(self, name: str, most: int) -> int:
         """Read a number from 0 to ``most``."""
         value = number(self.values[name])
         if value is None or value > most:
-            raise self.wrong(name, f"0 to {most} expected, got {self.values[name]!r:.20}")
+            raise self.wrong(
+                name, Told("0 to {0} expected, got {1}", most, f"{self.values[name]!r:.20}")
+            )
         return value
 
     def power(self, name: str) -> int:
@@ -159,8 +168,8 @@ class _Fields:
             return _SIDES[value]
         if middle and value == "0":
             return None
-        expected = "1, 0 or -1" if middle else "1 or -1"
-        raise self.wrong(name, f"{expected} expected, got {value!r:.20}")
+        expected = Told("1, 0 or -1") if middle else Told("1 or -1")
+        raise self.wrong(name, Told("{0} expected, got {1}", expected, f"{value!r:.20}"))
 
     def dice(self) -> tuple[Phase, Dice | None]:
         """Read the dice, or what is waited for in their place."""
@@ -171,23 +180,29 @@ class _Fields:
             return _OFFERS[value], None
         if len(value) == 2 and all(digit in "123456" for digit in value):
             return Phase.MOVE, Dice(int(value[0]), int(value[1]))
-        raise self.wrong("dice", f"two dice, 00, D, B or R expected, got {value!r:.20}")
+        raise self.wrong(
+            "dice", Told("two dice, 00, D, B or R expected, got {0}", f"{value!r:.20}")
+        )
 
     def position(self) -> Position:
         """Read the checkers."""
         letters = self.values["position"]
         if len(letters) != BAR + 1:
-            raise self.wrong("position", f"{BAR + 1} characters expected, got {len(letters)}")
+            raise self.wrong(
+                "position", Told("{0} characters expected, got {1}", BAR + 1, len(letters))
+            )
         board = [self.checkers(letter, at) for at, letter in enumerate(letters)]
         if board[0] > 0:
-            raise self.wrong("position", "the first place is the top player's bar: a to o or -")
+            raise self.wrong(
+                "position", Told("the first place is the top player's bar: a to o or -")
+            )
         if board[BAR] < 0:
-            raise self.wrong("position", "the last place is the bottom player's bar", BAR)
+            raise self.wrong("position", Told("the last place is the bottom player's bar"), BAR)
         board[0] = -board[0]
         try:
             return Position.from_board(board)
         except InvalidPositionError as error:
-            raise self.wrong("position", str(error)) from error
+            raise self.wrong("position", error.told) from error
 
     def checkers(self, letter: str, at: int) -> int:
         """Read one place: positive for the bottom player, negative for the top player."""
@@ -195,7 +210,9 @@ class _Fields:
             return 0
         count = ord(letter.upper()) - ord("A") + 1 if letter.isascii() else 0
         if not letter.isalpha() or not 1 <= count <= CHECKERS:
-            raise self.wrong("position", f"{letter!r} is neither a letter A to O nor -", at)
+            raise self.wrong(
+                "position", Told("{0} is neither a letter A to O nor -", repr(letter)), at
+            )
         return count if letter.isupper() else -count
 
 
@@ -212,7 +229,7 @@ def _letters(position: Position) -> str:
 def _dice(state: GameState) -> str:
     """Write the dice, or what is waited for in their place."""
     if state.phase is Phase.RESIGNATION:
-        raise InexpressibleError("an XGID cannot say that a resignation waits for its answer")
+        raise InexpressibleError(Told("an XGID cannot say that a resignation waits for its answer"))
     if state.phase is Phase.MOVE:
         assert state.dice is not None
         return f"{state.dice.first}{state.dice.second}"

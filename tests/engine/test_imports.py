@@ -17,7 +17,7 @@ BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "micropip"}
 
 # Lowest first; a module may import those of lower rows and of its own.
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("errors", "packed", "dice", "committed_dice", "jsontext"),
+    ("told", "errors", "packed", "dice", "committed_dice", "jsontext"),
     ("position",),
     ("moves",),
     ("rules", "variant", "cube", "scoring", "actions", "events", "state"),

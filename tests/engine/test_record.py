@@ -18,6 +18,7 @@ from engine import (
     Record,
     RecordError,
     Score,
+    Told,
     Variant,
     dumps,
     loads,
@@ -257,10 +258,10 @@ def test_a_replay_may_go_on_from_any_state() -> None:
 @pytest.mark.parametrize(
     ("error", "text"),
     [
-        (lambda: RecordError("x"), "game 1: x"),
-        (lambda: RecordError("x", game=2, move=3), "game 2, action 3: x"),
-        (lambda: RecordError("x", line=4), "game 1, line 4: x"),
-        (lambda: RecordError("x", move=1, line=9), "game 1, action 1, line 9: x"),
+        (lambda: RecordError(Told("x")), "game 1: x"),
+        (lambda: RecordError(Told("x"), game=2, move=3), "game 2, action 3: x"),
+        (lambda: RecordError(Told("x"), line=4), "game 1, line 4: x"),
+        (lambda: RecordError(Told("x"), move=1, line=9), "game 1, action 1, line 9: x"),
     ],
 )
 def test_a_record_error_says_where(error: Callable[[], RecordError], text: str) -> None:

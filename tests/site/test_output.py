@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from sitebuild.packing import without_docstrings
 from sitebuild.project import files_in
 from tests.site.checkout import ROOT
 from ui.catalogues import languages
@@ -149,6 +150,9 @@ def test_the_wheel_is_the_engine(dist: Path) -> None:
         names = archive.namelist()
         code = [path for path in files_in(ROOT / "engine") if path.suffix == ".py"]
         assert {path.relative_to(ROOT).as_posix() for path in code} <= set(names)
+        for path in code:
+            packed = archive.read(path.relative_to(ROOT).as_posix()).decode()
+            assert packed == without_docstrings(path.read_text("utf-8")), path
         metadata = archive.read(f"backgammon_engine-{engine.__version__}.dist-info/METADATA")
         assert f"\nVersion: {engine.__version__}\n".encode() in metadata
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import product
 from math import sqrt
 from statistics import fmean, pstdev
@@ -12,6 +13,7 @@ import pytest
 from engine import Dice, OpeningRoll, Player, roll
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.sitting import finish_game, opened
+from ui.catalogues import load
 from ui.dice_statistics import MEAN_PIPS, PIPS_DEVIATION, dice_statistics
 from ui.game_dice import Thrown
 
@@ -71,6 +73,17 @@ def test_of_many_sessions_about_two_thirds_lie_within_the_deviation() -> None:
             within += abs(number.seen - number.expected) < number.deviation
             all_numbers += 1
     assert 0.62 < within / all_numbers < 0.74
+
+
+def test_german_numbers_have_a_comma() -> None:
+    app, shell = opened(hand := Hand(5), catalogue=load("de"))
+    app.press("play-two")
+    finish_game(app, shell, hand)
+    cells = [cell for row in rows(shell).values() for cell in row]
+    figures = [cell for cell in cells if "±" in cell]
+    assert len(figures) == 16
+    for figure in figures:
+        assert re.fullmatch(r"\d+(,\d)? \(\d+,\d ± \d+,\d\)", figure)
 
 
 def rows(shell: FakeShell) -> dict[str, list[str]]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from itertools import count
-from pathlib import Path
 
 import pytest
 
@@ -30,9 +27,6 @@ SAME = {
     }
 }
 """What is the same word, or no word, in a language and in English."""
-ENGINE = Path(__file__).resolve().parents[2] / "engine"
-SETUP, POSITION = ENGINE / "setup.py", ENGINE / "position.py"
-SAYS = (ast.Yield, ast.Return)
 WORD = re.compile(r"[^\W\d_]{2,}")
 each = pytest.mark.parametrize("language", OTHERS)
 
@@ -129,36 +123,6 @@ def test_a_game_is_played_in_german() -> None:
     assert app._words.name(Player.WHITE) == "Du"
 
 
-def engine_sentences() -> set[str]:
-    """Return what the engine says of impossible states, numbers in braces for what varies."""
-    found = set()
-    for path, name in ((SETUP, ""), (POSITION, "__str__")):
-        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(function, ast.FunctionDef) and (not name or function.name == name):
-                values = (node.value for node in ast.walk(function) if isinstance(node, SAYS))
-                found |= {said for value in values if (said := template(value))}
-    return found
-
-
-def template(value: ast.expr | None) -> str:
-    """Return a text of the code as a key; empty where it is none."""
-    if isinstance(value, ast.Constant) and isinstance(value.value, str):
-        return value.value
-    if not isinstance(value, ast.JoinedStr):
-        return ""
-    numbers = count()
-    return "".join(template(part) or f"{{{next(numbers)}}}" for part in value.values)
-
-
-@each
-def test_what_the_engine_says_of_a_state_is_translated(language: str) -> None:
-    known = load(language).engine
-    assert known.keys() == engine_sentences()
-    for english, text in known.items():
-        assert placeholders(text) == placeholders(english), english
-        assert english.partition(":")[0] in text or ":" not in english[:3]
-
-
 def test_what_is_wrong_with_a_position_is_said_in_german() -> None:
     app, shell = opened(Hand(1), catalogue=load("de"))
     for press, value in (("set-up", None), ("set-empty", None)):
@@ -172,4 +136,3 @@ def test_what_is_wrong_with_a_position_is_said_in_german() -> None:
     )
     app.press("set-dice", "77")
     assert shell.warned[-1] == "Das ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein."
-    assert Words().defects(["T1: what nobody said", "x"]) == "T1: what nobody said; x"

@@ -1,7 +1,7 @@
 """The words of the page: one catalogue for each language, in a package of its own.
 
 A language is a folder here with ``TEXTS``, what Python says, ``form``, which names the plural form
-of a number, and ``ENGINE``, what the engine says in English; its ``page.py`` has ``PAGE``, the
+of a number, and ``ENGINE``, what is told of errors in English; its ``page.py`` has ``PAGE``, the
 standing words of index.html, which only the build asks for. The page comes with the folder of its
 own language alone.
 """
@@ -23,8 +23,8 @@ class Catalogue:
     """All texts of a language by key, and its plural forms.
 
     A text that counts has a key for each form, such as ``points.one`` and ``points.many``;
-    ``form`` names the one that a number takes. ``engine`` has what the engine says of an impossible
-    state, by its English with numbered places for what varies.
+    ``form`` names the one that a number takes. ``engine`` has what is told of wrong states, texts
+    and files, by the template of its English (see :class:`engine.Told`).
     """
 
     language: str

@@ -19,6 +19,7 @@ from engine import (
     NotationError,
     Phase,
     Roll,
+    Told,
     apply,
     parse_action,
     parse_play,
@@ -49,7 +50,7 @@ def _actions(game: GameState, line: str) -> Iterator[Action]:
         return
     dice, player = Dice(int(turn[1]), int(turn[2])), game.on_roll
     if player is None:
-        raise NotationError("nobody is on roll, so nobody can play a turn", line)
+        raise NotationError(Told("nobody is on roll, so nobody can play a turn"), line)
     if game.phase is Phase.ROLL:
         yield Roll(dice)
     play = parse_play(turn[3], game.position, player, dice)

@@ -2,7 +2,8 @@
 
 from ui.catalogues.de.course import COURSE
 from ui.catalogues.de.dice import DICE
-from ui.catalogues.de.engine import ENGINE
+from ui.catalogues.de.engine import STATES
+from ui.catalogues.de.files import FILES
 from ui.catalogues.de.guide import GUIDE
 from ui.catalogues.de.hand import HAND
 from ui.catalogues.de.play import PLAY
@@ -10,6 +11,7 @@ from ui.catalogues.de.settings import SETTINGS
 
 __all__ = ["ENGINE", "TEXTS", "form"]
 
+ENGINE = {**STATES, **FILES}
 TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **SETTINGS}
 
 

@@ -50,6 +50,7 @@ DICE = {
     "luck.face": "Auge {face}",
     "luck.doubles": "Pasche",
     "luck.pips": "Pips je Wurf",
+    "number.decimal": "{whole},{tenths}",
     "luck.compared": "{seen} ({expected} ± {deviation})",
     # real dice
     "pad.opening": "Wirf für jede Seite einen Würfel und gib beide ein.",

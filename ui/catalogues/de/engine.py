@@ -1,6 +1,6 @@
-"""What the engine says of an impossible state, in German by its English; {0} is what varies."""
+"""What is told of impossible states, in German by its English; {0} is what varies."""
 
-ENGINE = {
+STATES = {
     # engine.position
     "a board has 26 numbers, got {0}": "ein Brett hat 26 Zahlen, hier sind es {0}",
     "board[{0}] is not a whole number": "board[{0}] ist keine ganze Zahl",
@@ -11,6 +11,8 @@ ENGINE = {
     "{0}: {1} checkers, at most {2} exist": "{0}: {1} Steine, es gibt höchstens {2}",
     "both sides have checkers on {0}'s {1}-point": "auf dem {1}-Punkt von {0} stehen beide Seiten",
     "both sides have borne off all their checkers": "beide Seiten haben alle Steine ausgewürfelt",
+    "a billion or more": "eine Milliarde oder mehr",
+    "minus a billion or less": "minus eine Milliarde oder weniger",
     # engine.setup
     "G1: {0} has borne off everything, so the game is over": (
         "G1: {0} hat alles ausgewürfelt, also ist das Spiel zu Ende"
@@ -82,5 +84,37 @@ ENGINE = {
     "T4: no beavers or raccoons in match play": "T4: Im Match gibt es keine Beaver und Raccoons",
     "V3: beavers and raccoons are not played in this game": (
         "V3: Beaver und Raccoons sind in diesem Spiel nicht vereinbart"
+    ),
+    # engine.state: what a game waits for
+    "the opening roll": "dem Eröffnungswurf",
+    "a roll, or a double before it": "einem Wurf oder einer Verdopplung davor",
+    "the answer to a double": "der Antwort auf eine Verdopplung",
+    "the doubler's answer to a beaver": "der Antwort auf einen Beaver",
+    "the beaverer's answer to a raccoon": "der Antwort auf einen Raccoon",
+    # engine.cube, engine.variant
+    "a cube shows a power of two, got {0}": (
+        "ein Dopplerwürfel zeigt eine Zweierpotenz, hier steht {0}"
+    ),
+    "a match is played to 1 point or more": "ein Match geht bis 1 Punkt oder mehr",
+    "a match is played to 1 to {0} points (0: money play), got {1}": (
+        "ein Match geht bis 1 bis {0} Punkte (0: Geldspiel), hier steht {1}"
+    ),
+    "automatic doubles are limited to 0 to {0}, got {1}": (
+        "automatische Verdopplungen gibt es 0 bis {0}, hier steht {1}"
+    ),
+    "a number too long to write": "eine Zahl, die zu lang ist",
+    "the Jacoby rule": "die Jacoby-Regel",
+    "beavers": "Beaver",
+    "automatic doubles": "automatische Verdopplungen",
+    "T4: {0} and match play exclude each other": "T4: {0} und ein Match schließen sich aus",
+    "V5: {0} and a game without the cube exclude each other": (
+        "V5: {0} und ein Spiel ohne Dopplerwürfel schließen sich aus"
+    ),
+    "T2: the Crawford rule needs a match": "T2: Die Crawford-Regel gibt es nur im Match",
+    "T5: a one-point match has no cube, so no Crawford rule": (
+        "T5: Ein Match bis 1 hat keinen Dopplerwürfel, also keine Crawford-Regel"
+    ),
+    "V5: the Crawford rule and a game without the cube exclude each other": (
+        "V5: Die Crawford-Regel und ein Spiel ohne Dopplerwürfel schließen sich aus"
     ),
 }

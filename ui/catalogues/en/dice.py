@@ -47,6 +47,7 @@ DICE = {
     "luck.face": "Face {face}",
     "luck.doubles": "Doubles",
     "luck.pips": "Pips a roll",
+    "number.decimal": "{whole}.{tenths}",
     "luck.compared": "{seen} ({expected} ± {deviation})",
     # real dice
     "pad.opening": "Roll a die for each side, and enter both.",
