@@ -190,7 +190,7 @@ def _dice(state: GameState, value: str) -> GameState:
         phase = Phase.DOUBLE if value else Phase.ROLL
         return replace(state, phase=phase, dice=None)
     if len(value) != 2 or not set(value) <= set("123456"):
-        raise ValueError("setup.no_roll")
+        raise ValueError(Told("setup.no_roll", value))
     return replace(state, phase=Phase.MOVE, dice=Dice(int(value[0]), int(value[1])))
 
 
@@ -227,7 +227,7 @@ def _house_rule(name: str, state: GameState, _value: str) -> GameState:
 
 def _number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise ValueError("setup.no_number")
+        raise ValueError(Told("setup.no_number", text))
     return int(text)
 
 

@@ -103,7 +103,10 @@ class Words:
 
     def setup_wrong(self, wrong: str) -> str:
         """Say what was wrong with a step of setting up: a key of the catalogue, or said already."""
-        return self.say(wrong) if wrong.startswith("setup.") else self.why(wrong)
+        if not wrong.startswith("setup."):
+            return self.why(wrong)
+        text = wrong.facts[0] if isinstance(wrong, Told) and wrong.facts else ""
+        return self.say(wrong, text=f"{text!s:.20}")
 
     def defects(self, told: Iterable[str]) -> str:
         """Say everything that makes a state impossible."""

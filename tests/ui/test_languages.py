@@ -135,4 +135,4 @@ def test_what_is_wrong_with_a_position_is_said_in_german() -> None:
         "T1: Weiß hat 7 Punkte, also ist das Match bis 5 zu Ende"
     )
     app.press("set-dice", "77")
-    assert shell.warned[-1] == "Das ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein."
+    assert shell.warned[-1] == "„77“ ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein."

@@ -92,7 +92,8 @@ def templates() -> set[str]:
         text for path in CODE for call in calls(path, "Told") for text in literals(call.args[0])
     }
     said |= {*FIELDS, *JSON.values(), *NEWER, *WAITED_FOR}
-    return {text for text in said if re.search(r"[a-z]", text)}
+    keys = load().texts.keys()  # what is a key of the catalogue is told by that
+    return {text for text in said if re.search(r"[a-z]", text) and text not in keys}
 
 
 @each

@@ -271,8 +271,8 @@ PLAY = {
     "setup.doubled": "Verdoppelt!",
     "setup.empty": "Dort steht nichts. Nimm zuerst einen Stein von einem Punkt, der Bar oder einer "
     "Ablage.",
-    "setup.no_roll": "Das ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein.",
-    "setup.no_number": "Das ist keine Zahl, die hier passt.",
+    "setup.no_roll": "„{text}“ ist kein Wurf: Es müssen zwei Zahlen von 1 bis 6 sein.",
+    "setup.no_number": "„{text}“ ist keine Zahl, die hier passt.",
     "setup.held": "Auf diesem Punkt steht die andere Seite.",
     "setup.other_side": "Das ist die Bar oder die Ablage der anderen Seite.",
     "setup.bar.white": "Bar von Weiß",
