@@ -21,11 +21,12 @@ from engine import (
     format_xgid,
     parse_xgid,
 )
-from tests.browser.conftest import BOOT_MS
+from tests.browser.conftest import PHONE, watched
+from tests.browser.fingers import Fingers, Place
 from tests.browser.table import Table
 from tests.browser.test_files import copy
 from tests.browser.test_hands import OPENED
-from tests.browser.watch import Watch
+from ui.catalogues.en import TEXTS as ENGLISH
 from ui.session import AGAINST_COMPUTER, Seat
 
 MOVED = Position.from_points(
@@ -124,38 +125,18 @@ def tab_to_place(table: Table, key: str) -> None:
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
     """Return an empty page on a small screen that is touched."""
-    context = browser.new_context(
-        base_url=site,
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-    )
-    context.set_default_timeout(BOOT_MS)
-    page = context.new_page()
-    watch = Watch(site)
-    watch.attach(page)
-    yield page
-    context.close()
-    assert watch.faults == []
+    with watched(browser, site, PHONE, touched=True) as (page, watch):
+        yield page
+        assert watch.faults == []
 
 
-def slide(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+def slide(page: Page, start: Place, end: Place) -> None:
     """Slide a finger over the screen."""
-    finger = page.context.new_cdp_session(page)
-
-    def send(kind: str, *points: tuple[float, float]) -> None:
-        touched = [{"x": x, "y": y} for x, y in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    send("touchStart", start)
-    for step in range(1, 6):
-        share = step / 5
-        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-        send("touchMove", (x, y))
+    fingers = Fingers(page)
+    fingers.put(start)
+    fingers.move(end)
     page.wait_for_timeout(300)  # the browser takes the first tap after a swing for a stop of it
-    send("touchEnd")
-    finger.detach()
+    fingers.lift()
 
 
 def test_checkers_are_dragged_and_tapped_on_a_phone(phone: Page) -> None:
@@ -274,11 +255,16 @@ def test_the_fields_tell_the_position_each_time_one_is_set_up(setup: Table) -> N
 
 
 def test_a_number_that_is_refused_does_not_stay_in_its_field(setup: Table) -> None:
-    for name, text in (("length", "-3"), ("score-white", "99999999999"), ("length", "40000")):
+    none = ENGLISH["setup.no_number"]
+    for name, text, told in (
+        ("length", "-3", none),
+        ("score-white", "99999999999", none),
+        ("length", "40000", "40000"),
+    ):
         field = setup.page.locator(f"#setup-{name}")
         field.fill(text)
         setup.page.keyboard.press("Tab")
-        assert text in wrong(setup)
+        assert told in wrong(setup)
         expect(field).to_have_value("0")
         expect(setup.page.locator("#setup-id")).to_have_value(format_xgid(opening(START)))
 
