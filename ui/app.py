@@ -6,10 +6,7 @@ import traceback
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine import (
-    InvalidVariantError,
-    Player,
-)
+from engine import InvalidVariantError, Player
 from ui import archive, choosing, share
 from ui.archive import Restored, Unreadable
 from ui.hand import Hand

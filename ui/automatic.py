@@ -17,6 +17,7 @@ from engine import (
     legal_moves,
     legal_plays,
 )
+from ui import quick
 from ui.intents import ActionPressed, Intent, RollPressed
 from ui.settings import Settings
 
@@ -63,8 +64,7 @@ def forced(game: GameState) -> MoveChecker | None:
     plays = legal_plays(game.turn_start.position, game.on_roll, game.dice)
     if len(plays) > 1 and len(legal) > 1:
         return None
-    move = legal[0]
-    return MoveChecker(move.source, move.target, move.die)
+    return quick.action(legal[0])
 
 
 def shut_out(game: GameState, player: Player) -> bool:

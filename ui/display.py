@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import (
-    Event,
-    GameState,
-    Phase,
-    Player,
-    Refusal,
-)
+from engine import Event, GameState, Phase, Player, Refusal
 from ui.catalogues import Catalogue
 from ui.dice_panel import dice_panel, draw_pad
 from ui.diff import diff

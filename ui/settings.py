@@ -26,8 +26,7 @@ class Settings:
     oneself (White, where two people play) or the other. ``numbers`` says whose point numbers are
     shown: one's own against the computer (``auto``), those of the player on roll, or White's.
     ``one_click`` lets a press on a checker move it at once, ``keys`` lets single letters press
-    something. ``roll`` to ``confirm`` are done
-    without being asked for.
+    something. ``roll`` to ``confirm`` are done without being asked for.
     """
 
     theme: str = "wood"

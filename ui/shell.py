@@ -229,10 +229,10 @@ class BrowserShell:
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
 
-    def _on(self, where: Any, name: str, handler: Callable[[Any], None], **options: bool) -> None:
+    def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)
         self._proxies.append(proxy)
-        where.addEventListener(name, proxy, **options)
+        where.addEventListener(name, proxy)
 
     def read_file(self, app: App, files: Any) -> None:
         """Read the first of some files, and hand its text over; a huge one is not even read."""
@@ -246,7 +246,6 @@ class BrowserShell:
 
         if files.length:
             self.spawn(read(files.item(0)))
-
 
 
 class _Page:

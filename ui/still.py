@@ -51,9 +51,9 @@ def _grain(name: str, turn: int) -> Node:
 
 def draw_still(scene: Scene, layout: Layout) -> None:
     """Add the still parts; where the home boards are on the left they have slid there."""
-    for name, group, shift in _parts():
+    for name, shift in _SHIFTS.items():
         x = 0 if layout.home == STANDING.home else shift
-        scene[name] = _slid(group, x)
+        scene[name] = _slid(name, x)
 
 
 @cache
@@ -62,19 +62,9 @@ def _slid(name: str, x: float) -> Keyed:
     return Keyed("still", Node("g", attrs, _DRAWN[name]()))
 
 
-def _parts() -> tuple[tuple[str, str, float], ...]:
-    """Return the key of each part, its name, and how far it goes for the other layout.
-
-    Both halves change places as one: what is drawn is the same from either side.
-    """
-    right = g.WIDTH - (g.RIGHT + g.HALF) - g.LEFT
-    tray = g.WIDTH - 2 * g.TRAY_LEFT - g.TRAY_WIDTH
-    return (("frame", "frame", 0), ("trays", "trays", tray), ("halves", "halves", right))
-
-
 def still() -> Node:
     """Draw all still parts as one node, for pictures."""
-    parts = tuple(_slid(group, 0).node for _, group, _ in _parts())
+    parts = tuple(_slid(name, 0).node for name in _SHIFTS)
     return Node("g", {"aria-hidden": "true"}, parts)
 
 
@@ -115,6 +105,15 @@ def _halves() -> tuple[Node, ...]:
 
 
 _DRAWN = {"frame": _frame, "trays": _trays, "halves": _halves}
+_SHIFTS: dict[str, float] = {
+    "frame": 0,
+    "trays": g.WIDTH - 2 * g.TRAY_LEFT - g.TRAY_WIDTH,
+    "halves": g.WIDTH - (g.RIGHT + g.HALF) - g.LEFT,
+}
+"""How far each part goes for the other layout, by its key.
+
+Both halves change places as one: what is drawn is the same from either side.
+"""
 
 
 def _triangle(spot: int) -> Node:

@@ -6,17 +6,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine import (
-    Action,
-    Bot,
-    Danced,
-    Dice,
-    Event,
-    OpeningRoll,
-    Phase,
-    Roll,
-    UndoMove,
-)
+from engine import Action, Bot, Danced, Dice, Event, OpeningRoll, Phase, Roll, UndoMove
 from ui import archive
 from ui.automatic import wish
 from ui.catalogues import Catalogue
@@ -148,10 +138,7 @@ class Table(Display):
         session, happened = self.session.back_to(at)
         self._lay_out(session, happened)
         self.page = replace(self.page, storage=self._save(), note="")
-        if session.by_hand:
-            self.ui = replace(self.ui, hint="taken_back_by_hand")
-        else:
-            self.ui = replace(self.ui, hint="taken_back")
+        self.ui = replace(self.ui, hint="taken_back_by_hand" if session.by_hand else "taken_back")
 
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:

@@ -17,7 +17,7 @@ TAGS = [
     "best-practice",
 ]
 RUN = """(tags) => { scrollTo(0, 0); return axe.run(document, {
-  runOnly: { type: "tag", values: tags }, resultTypes: ["violations", "incomplete"],
+  runOnly: { type: "tag", values: tags }, resultTypes: ["violations"],
   rules: { "color-contrast": { enabled: !matchMedia("(forced-colors: active)").matches } } }); }"""
 """Looked at from the top: the head of the page lies over what is scrolled below it.
 
@@ -28,11 +28,6 @@ In forced colours the user's own stand on the screen, and axe reads those of the
 def violations(page: Page) -> list[str]:
     """Return each rule that the page breaks as it is now, with the elements that do."""
     return _told(_run(page)["violations"])
-
-
-def undecided(page: Page) -> list[str]:
-    """Return what axe cannot decide: for those who look at it by hand."""
-    return _told(_run(page)["incomplete"])
 
 
 def _run(page: Page) -> dict[str, Any]:

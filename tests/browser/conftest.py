@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
@@ -41,6 +42,7 @@ FRESH = """() => {
 }"""
 """Brings what no scene speaks of back to how index.html has it."""
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
 
@@ -135,17 +137,32 @@ def failing(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
-@pytest.fixture(scope="session")
-def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
-    """Boot one page for all tests that need no fresh one, and watch it."""
-    context = browser.new_context(base_url=site, viewport=WINDOW)
+@contextmanager
+def watched(
+    browser: Browser, site: str, window: ViewportSize, *, touched: bool = False
+) -> Iterator[tuple[Page, Watch]]:
+    """Open an empty page in a window, or on a screen that is ``touched``, and watch it."""
+    context = browser.new_context(
+        base_url=site,
+        viewport=window,
+        has_touch=touched,
+        is_mobile=touched,
+        device_scale_factor=2 if touched else 1,
+    )
     context.set_default_timeout(BOOT_MS)
     watch = Watch(site)
     page = context.new_page()
     watch.attach(page)
-    Table(page).open()
     yield page, watch
     context.close()
+
+
+@pytest.fixture(scope="session")
+def played_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
+    """Boot one page for all tests that need no fresh one, and watch it."""
+    with watched(browser, site, WINDOW) as (page, watch):
+        Table(page).open()
+        yield page, watch
 
 
 @pytest.fixture

@@ -32,6 +32,11 @@ class Fingers:
         del self._down[finger]
         self._report("touchMove" if self._down else "touchEnd")
 
+    def lift_all(self) -> None:
+        """Take all fingers off the screen at once."""
+        self._down.clear()
+        self._report("touchEnd")
+
     def lose(self) -> None:
         """Let the system take all fingers for itself, as a call that comes in does."""
         self._down.clear()
@@ -51,6 +56,11 @@ class Fingers:
     def unzoom(self) -> None:
         """Bring the page back to its own scale."""
         self._system.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+
+    @property
+    def are_down(self) -> bool:
+        """Whether any finger is on the screen."""
+        return bool(self._down)
 
     def _report(self, kind: str) -> None:
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]

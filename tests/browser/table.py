@@ -253,7 +253,7 @@ def position_told(labels: dict[str, str], bottom: Player) -> Position:
     """Read a position from what is said of each place, by its key."""
     points: dict[str, dict[int, int]] = {"white": {}, "black": {}}
     for key, label in labels.items():
-        if "off" in key:
+        if "off" in key or not key.startswith(("zone", "place")):
             continue
         for count, side in re.findall(r"(\d+) (white|black) checker", label):
             spot = BAR if "bar" in key else int(key.rpartition("-")[2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
@@ -117,7 +118,7 @@ def test_a_match_file_is_shown_and_ones_own_game_stays(table: Table, way: str) -
     table.press("new-game")
     assert table.page.locator("#read").input_value() in ("", TEXT)
     table.press("resume")
-    assert table.assert_shows_the_save() == OWN
+    assert replace(table.assert_shows_the_save(), dice={}) == OWN  # from now on a seed gives them
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -135,7 +136,7 @@ def test_a_broken_file_says_where_and_shows_the_games_before(table: Table, way: 
     assert table.is_shown("home")
     assert table.saved_text() == OWN.to_text()
     table.press("resume")
-    assert table.assert_shows_the_save() == OWN
+    assert replace(table.assert_shows_the_save(), dice={}) == OWN  # from now on a seed gives them
 
 
 LONG_NAMES = {

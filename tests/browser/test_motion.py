@@ -198,7 +198,7 @@ def test_dice_tumble_and_show_no_number_but_their_own(live: Table) -> None:
     live.press("roll")
     assert live.dice() == [("black", 6), ("black", 2)]
     rolling = {key: timing for key, (timing, _) in moving(live.page).items() if "die" in key}
-    assert list(rolling) == ["die-0", "die-1"]
+    assert list(rolling) == ["die-black-0", "die-black-1"]
     for timing in rolling.values():
         assert timing["delay"] + timing["duration"] == pytest.approx(ROLL * 1000)
     live.page.wait_for_function(AT_REST)

@@ -21,11 +21,11 @@ from engine import (
     format_xgid,
     parse_xgid,
 )
-from tests.browser.conftest import BOOT_MS
+from tests.browser.conftest import PHONE, watched
+from tests.browser.fingers import Fingers, Place
 from tests.browser.table import Table
 from tests.browser.test_files import copy
 from tests.browser.test_hands import OPENED
-from tests.browser.watch import Watch
 from ui.session import AGAINST_COMPUTER, Seat
 
 MOVED = Position.from_points(
@@ -124,38 +124,18 @@ def tab_to_place(table: Table, key: str) -> None:
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
     """Return an empty page on a small screen that is touched."""
-    context = browser.new_context(
-        base_url=site,
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-    )
-    context.set_default_timeout(BOOT_MS)
-    page = context.new_page()
-    watch = Watch(site)
-    watch.attach(page)
-    yield page
-    context.close()
-    assert watch.faults == []
+    with watched(browser, site, PHONE, touched=True) as (page, watch):
+        yield page
+        assert watch.faults == []
 
 
-def slide(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+def slide(page: Page, start: Place, end: Place) -> None:
     """Slide a finger over the screen."""
-    finger = page.context.new_cdp_session(page)
-
-    def send(kind: str, *points: tuple[float, float]) -> None:
-        touched = [{"x": x, "y": y} for x, y in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
-
-    send("touchStart", start)
-    for step in range(1, 6):
-        share = step / 5
-        x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-        send("touchMove", (x, y))
+    fingers = Fingers(page)
+    fingers.put(start)
+    fingers.move(end)
     page.wait_for_timeout(300)  # the browser takes the first tap after a swing for a stop of it
-    send("touchEnd")
-    finger.detach()
+    fingers.lift()
 
 
 def test_checkers_are_dragged_and_tapped_on_a_phone(phone: Page) -> None:

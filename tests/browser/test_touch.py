@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from engine import (
     BAR,
@@ -18,7 +17,8 @@ from engine import (
     legal_moves,
     place_name,
 )
-from tests.browser.conftest import BOOT_MS
+from tests.browser.conftest import PHONE, watched
+from tests.browser.fingers import Fingers
 from tests.browser.replayer import sensible_move
 from tests.browser.table import Table, centre
 from tests.browser.watch import Watch
@@ -33,54 +33,14 @@ WHERE = """() => {
 """How far the page is scrolled and zoomed."""
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Waits until what the finger did last has been seen: the browser tells of it once a frame."""
-Spot = tuple[float, float]
-
-
-@dataclass
-class Finger:
-    """A finger on the glass, by the browser's own touch events."""
-
-    cdp: CDPSession
-    at: list[dict[str, float]] = field(default_factory=list)
-
-    def _send(self, kind: str) -> None:
-        self.cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": self.at})
-
-    def down(self, spot: Spot) -> None:
-        """Put one more finger down."""
-        self.at.append({"x": spot[0], "y": spot[1], "id": len(self.at)})
-        self._send("touchStart")
-
-    def move(self, spot: Spot, steps: int = 5, number: int = 0) -> None:
-        """Move a finger there by some steps."""
-        x, y = self.at[number]["x"], self.at[number]["y"]
-        for step in range(1, steps + 1):
-            self.at[number]["x"] = x + (spot[0] - x) * step / steps
-            self.at[number]["y"] = y + (spot[1] - y) * step / steps
-            self._send("touchMove")
-
-    def up(self) -> None:
-        """Lift all fingers."""
-        self.at.clear()
-        self._send("touchEnd")
-
-    def cancel(self) -> None:
-        """Let the system take the fingers away, as a call that comes in does."""
-        self.at.clear()
-        self._send("touchCancel")
-
-    def drag(self, start: Spot, end: Spot) -> None:
-        self.down(start)
-        self.move(end)
-        self.up()
 
 
 class Phone(Table):
-    """The site on a phone, and a finger."""
+    """The site on a phone, and the fingers on it."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.finger = Finger(page.context.new_cdp_session(page))
+        self.fingers = Fingers(page)
 
     def tap(self, key: str) -> None:
         """Tap a place of the board."""
@@ -95,7 +55,7 @@ class Phone(Table):
 
     def slide(self, source: str, target: str) -> None:
         """Drag with a finger from one place of the board to another."""
-        self.finger.drag(self.middle(source), self.middle(target))
+        self.fingers.drag(self.middle(source), self.middle(target))
 
     def where(self) -> list[float]:
         shown: list[float] = self.page.evaluate(WHERE)
@@ -105,21 +65,10 @@ class Phone(Table):
 @pytest.fixture(scope="module")
 def held(browser: Browser, site: str) -> Iterator[tuple[Phone, Watch]]:
     """Boot the page once, on a small screen that is touched."""
-    context = browser.new_context(
-        base_url=site,
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-    )
-    context.set_default_timeout(BOOT_MS)
-    page = context.new_page()
-    watch = Watch(site)
-    watch.attach(page)
-    phone = Phone(page)
-    phone.open()
-    yield phone, watch
-    context.close()
+    with watched(browser, site, PHONE, touched=True) as (page, watch):
+        phone = Phone(page)
+        phone.open()
+        yield phone, watch
 
 
 @pytest.fixture
@@ -131,8 +80,8 @@ def phone(held: tuple[Phone, Watch]) -> Iterator[Phone]:
     phone.page.evaluate("scrollTo(0, 0)")
     phone.page.set_default_timeout(5_000)
     yield phone
-    if phone.finger.at:
-        phone.finger.cancel()
+    if phone.fingers.are_down:
+        phone.fingers.lose()
     assert watch.faults == []
 
 
@@ -166,7 +115,7 @@ def move(phone: Phone, game: GameState, *, by_drags: bool) -> None:
     chosen = sensible_move(game)
     source, target = (phone.key_of(place_name(at)) for at in (chosen.source, chosen.target))
     if by_drags and chosen.source == BAR:
-        phone.finger.drag(centre(phone.page.locator("#board .picked")), phone.middle(target))
+        phone.fingers.drag(centre(phone.page.locator("#board .picked")), phone.middle(target))
     elif by_drags:
         phone.slide(source, target)
     else:
@@ -196,16 +145,16 @@ def test_a_tap_is_one_press_and_two_quick_taps_are_two(phone: Phone) -> None:
 def test_a_checker_follows_the_finger_and_the_page_stays(phone: Phone) -> None:
     phone.seat(OPENED)
     before = phone.snapshot()
-    finger = phone.finger
-    finger.down(phone.middle("zone-13"))
+    fingers = phone.fingers
+    fingers.put(phone.middle("zone-13"))
     x, y = phone.middle("zone-8")
     for spot in ((x, y), (x, 700.0), (x, 20.0)):
-        finger.move(spot)
+        fingers.move(spot)
         phone.page.evaluate(FRAME)
         lifted = phone.page.locator("#board .checker[style*=translate] .disc")
         assert centre(lifted) == pytest.approx(spot, abs=1.5)
         assert phone.where() == [0, 0, 1, 0, 0]
-    finger.cancel()
+    fingers.lose()
     assert phone.page.locator("#board .checker[style*=translate]").count() == 0
     assert phone.snapshot() == before
     phone.slide("zone-13", "zone-7")
@@ -214,14 +163,14 @@ def test_a_checker_follows_the_finger_and_the_page_stays(phone: Phone) -> None:
 
 def test_a_second_finger_neither_zooms_nor_takes_the_checker(phone: Phone) -> None:
     phone.seat(OPENED)
-    finger = phone.finger
-    finger.down(phone.middle("zone-13"))
-    finger.move(phone.middle("zone-8"))
-    finger.down(phone.middle("zone-2"))
-    finger.move((20.0, 20.0), number=1)
+    fingers = phone.fingers
+    fingers.put(phone.middle("zone-13"))
+    fingers.move(phone.middle("zone-8"))
+    fingers.put(phone.middle("zone-2"), 1)
+    fingers.move((20.0, 20.0), 1)
     assert phone.saved().actions == OPENED.actions
-    finger.move(phone.middle("zone-7"))
-    finger.up()
+    fingers.move(phone.middle("zone-7"))
+    fingers.lift_all()
     assert phone.saved().actions[1:] == (MoveChecker(13, 7),)
     assert phone.where() == [0, 0, 1, 0, 0]
 
@@ -235,12 +184,12 @@ def test_the_page_is_scrolled_on_the_board_when_nothing_is_to_be_moved(phone: Ph
         phone.seat(seated)
         phone.page.evaluate("scrollTo(0, 0)")
         x, y = phone.middle("zone-8")
-        phone.finger.down((x, y))
-        phone.finger.move((x, y - 150), steps=12)
+        phone.fingers.put((x, y))
+        phone.fingers.move((x, y - 150), steps=12)
         assert phone.where()[1] > 60, "the page follows the finger"
         phone.page.wait_for_timeout(100)
-        phone.finger.move((x, y - 150), steps=3)  # at rest: what is thrown would scroll on
-        phone.finger.up()
+        phone.fingers.move((x, y - 150), steps=3)  # at rest: what is thrown would scroll on
+        phone.fingers.lift()
         assert phone.saved().actions == seated.actions
         assert phone.page.locator("#message.refusal").count() == 0, "scrolling is no try to move"
 
@@ -260,8 +209,8 @@ def test_a_long_press_opens_no_menu_and_moves_nothing(phone: Phone) -> None:
         """() => { window.menus = [];
           addEventListener("contextmenu", (event) => menus.push(event.defaultPrevented)); }"""
     )
-    phone.finger.down(phone.middle("zone-13"))
+    phone.fingers.put(phone.middle("zone-13"))
     phone.page.wait_for_timeout(900)
-    phone.finger.up()
+    phone.fingers.lift()
     assert phone.page.evaluate("menus.every((kept) => kept)")
     assert phone.saved().actions == OPENED.actions

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, expect
 
 from engine import MoveChecker, OpeningRoll
-from tests.browser.conftest import BOOT_MS, begin_afresh
+from tests.browser.conftest import PHONE, begin_afresh, watched
 from tests.browser.fingers import Fingers
 from tests.browser.table import Table, centre
 from tests.browser.watch import Watch
 from ui.session import TWO_PLAYERS, Session
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
 HELD = "#board .checker[style] .disc"
 OPENED = Session(TWO_PLAYERS).after(OpeningRoll(6, 4))[0]
 
@@ -22,16 +21,9 @@ OPENED = Session(TWO_PLAYERS).after(OpeningRoll(6, 4))[0]
 @pytest.fixture(scope="module")
 def touched_page(browser: Browser, site: str) -> Iterator[tuple[Page, Watch]]:
     """Boot one page on a phone for all tests of this file."""
-    context = browser.new_context(
-        base_url=site, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2
-    )
-    context.set_default_timeout(BOOT_MS)
-    watch = Watch(site)
-    page = context.new_page()
-    watch.attach(page)
-    Table(page).open()
-    yield page, watch
-    context.close()
+    with watched(browser, site, PHONE, touched=True) as (page, watch):
+        Table(page).open()
+        yield page, watch
 
 
 @pytest.fixture

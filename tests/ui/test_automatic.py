@@ -11,7 +11,6 @@ from engine import (
     Dice,
     EndTurn,
     GameState,
-    MoveChecker,
     Phase,
     Player,
     Position,
@@ -23,20 +22,18 @@ from engine import (
 from tests.ui.games import random_game
 from ui.automatic import forced, only_bears_off, shut_out, wish
 from ui.intents import ActionPressed, RollPressed
+from ui.quick import action
 from ui.settings import GROUPS, Settings
 
 ALL = replace(Settings(), **dict.fromkeys(GROUPS["automatic"], True))  # type: ignore[arg-type]
 CLOSED = dict.fromkeys(range(1, 7), 2) | {13: 3}
 SHUT = Position.from_points(white={25: 1, 13: 5, 8: 4, 6: 5}, black=CLOSED)
 RACE = Position.from_points(white={6: 3, 2: 2}, black={3: 4})
-
-
 STATES = [moment.session.game for seed in range(4) for moment in random_game(seed)]
 
 
 def first(game: GameState) -> Action:
-    move = legal_moves(game)[0]
-    return MoveChecker(move.source, move.target, move.die)
+    return action(legal_moves(game)[0])
 
 
 def moving(position: Position, dice: Dice, variant: Variant | None = None) -> GameState:

@@ -23,6 +23,17 @@ def by_hand(monkeypatch: pytest.MonkeyPatch, begin: str = "play-computer") -> tu
     return app, shell
 
 
+def first_turn_played(monkeypatch: pytest.MonkeyPatch) -> tuple[App, FakeShell]:
+    """Begin with 6-1 against the computer, and play until its dice are asked for."""
+    app, shell = by_hand(monkeypatch)
+    app.press("roll")
+    app.press("pad-typed", "61")
+    while app.session.game.phase is Phase.MOVE:
+        Hand(1).press(app, shell)
+    shell.settle()
+    return app, shell
+
+
 def labels(shell: FakeShell) -> list[str]:
     return [shell.shown(f"pad-{side}-label").text for side in ("first", "second")]
 
@@ -49,12 +60,7 @@ def test_the_opening_roll_asks_for_a_die_of_each_side(monkeypatch: pytest.Monkey
 def test_the_computer_waits_for_its_dice_without_asking_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app, shell = by_hand(monkeypatch)
-    app.press("roll")
-    app.press("pad-typed", "61")
-    while app.session.game.phase is Phase.MOVE:
-        Hand(1).press(app, shell)
-    shell.settle()
+    app, shell = first_turn_played(monkeypatch)
     assert not shell.busy, "it would poll"
     assert app.session.game.on_roll is Player.BLACK
     assert shell.shown("pad-title").text == "Roll for Computer, and enter the dice."
@@ -219,12 +225,7 @@ def test_a_roll_that_the_rules_refuse_is_refused_and_not_asked_for(
 def test_the_turn_taken_back_is_told_without_a_promise_of_the_same_dice(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app, shell = by_hand(monkeypatch)
-    app.press("roll")
-    app.press("pad-typed", "61")
-    while app.session.game.phase is Phase.MOVE:
-        Hand(1).press(app, shell)
-    shell.settle()
+    app, shell = first_turn_played(monkeypatch)
     app.press("pad-typed", "21")
     shell.settle()
     assert app.session.game.phase is Phase.ROLL

@@ -153,9 +153,7 @@ def test_dice_tumble_in_from_the_side_of_who_threw_them_and_settle() -> None:
         found = [one for one in motions(before, after, happened, 1.0) if one.kind == "die"]
         name = session.game.on_roll.value
         assert [motion.key for motion in found] == [f"die-{name}-{number}" for number in range(4)]
-        for motion, (x, y) in zip(
-            found, g.dice_at(session.game.on_roll, 4, Layout()), strict=True
-        ):
+        for motion, (x, y) in zip(found, g.dice_at(session.game.on_roll, 4, Layout()), strict=True):
             assert (place(motion, 0)[1] < 0) == below, "Black throws from above"
             assert not 0 < place(motion, 0)[1] < g.HEIGHT
             assert str(motion.frames[-1]["transform"]).endswith("rotate(0deg) scale(1)")

@@ -76,8 +76,7 @@ def test_what_is_no_setting_changes_nothing(name: str, value: str) -> None:
 some_settings = st.builds(
     Settings,
     **{
-        name: st.sampled_from(OPTIONS[name]) if name in OPTIONS else st.booleans()
-        for name in NAMES
+        name: st.sampled_from(OPTIONS[name]) if name in OPTIONS else st.booleans() for name in NAMES
     },
 )
 
