@@ -128,6 +128,8 @@ class Classroom(Desk):
     def begin_first_game(self) -> None:
         """Begin a game against the computer without the cube, with the guide beside it.
 
+        The learner is White, as in all lessons before.
+
         An open game that its first roll would take the place of is named before.
         """
         gives_up = self._has_open_game()

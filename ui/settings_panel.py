@@ -12,7 +12,7 @@ from ui.wording import Words
 
 ROOT = "page"
 """The id of the whole page's element, which carries what style sheets ask for."""
-_ON_PAGE = ("theme", "light", "speed")
+ON_PAGE = ("theme", "light", "speed")
 """Settings that are attributes of the page, for its style sheets."""
 
 
@@ -54,7 +54,7 @@ def _panel(settings: Settings, shown: bool, note: str, words: Words) -> Scene:
     put(scene, "settings-note", text=note, hidden=not note)
     for name in (name for names in GROUPS.values() for name in names):
         scene[f"setting-{name}"] = Keyed(PAGE, Node("", *_now(name, settings, words)))
-    on_page: Attributes = {f"data-{name}": getattr(settings, name) for name in _ON_PAGE}
+    on_page: Attributes = {f"data-{name}": getattr(settings, name) for name in ON_PAGE}
     put(scene, ROOT, attrs=on_page)
     return scene
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -24,9 +26,10 @@ from ui.settings import (
     read,
     to_text,
 )
-from ui.settings_panel import settings_markup
+from ui.settings_panel import ON_PAGE, settings_markup
 from ui.wording import Words
 
+STATIC = Path(__file__).resolve().parents[2] / "ui" / "static"
 NAMES = [field.name for field in fields(Settings)]
 SWITCHES = [name for name in NAMES if name not in OPTIONS]
 
@@ -38,6 +41,11 @@ def opened(stored: str | None = None) -> tuple[App, FakeShell]:
     app = App(shell, LEVELS[-1].make())
     app.start()
     return app, shell
+
+
+def test_what_stands_on_the_page_is_set_before_anything_is_drawn_too() -> None:
+    early = (STATIC / "look.js").read_text(encoding="utf-8")
+    assert json.loads(re.findall(r"of (\[.*?\])", early)[0]) == list(ON_PAGE)
 
 
 def test_every_setting_is_listed_once_and_has_its_words() -> None:
