@@ -228,6 +228,7 @@ class Desk(Preferences):
         self.page = replace(self.page, pad=pad)
         if pad.dice:
             self._do(rolling(self.session.game, pad.dice))
+            self._shell.reveal("board")  # on a phone the pad has pushed it out of sight
         elif pad.wrong:
             self._shell.announce(self._words.say(pad.wrong), urgent=True)
         self._continue()
