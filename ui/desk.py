@@ -166,7 +166,9 @@ class Desk(Preferences):
             try:
                 setup = setting_up.pasted(text)
             except BackgammonError as error:
-                self._note(self._words.say("file.none", why=self._words.why(error.told)))
+                why = self._words.why(error.told)
+                wrong = "settings.wrong" if self.page.setting else "file.none"
+                self._note(self._words.say(wrong, why=why))
             else:
                 self._leave()
                 self._show_setup(setup)
@@ -207,13 +209,16 @@ class Desk(Preferences):
 
     def _note(self, note: str) -> None:
         """Say what went wrong with a text or a file, where it is seen on every screen."""
-        if setup := self.page.setup:
+        if self.page.setting:
+            self.page = replace(self.page, set_note=note)
+        elif setup := self.page.setup:
             self.page = replace(self.page, setup=replace(setup, wrong=note))
         else:
             self.page = replace(self.page, note=note)
         self._shell.announce(note, urgent=True)
         self._render()
-        self._shell.to_top()
+        if not self.page.setting:  # its note stands beside the field the file came by
+            self._shell.to_top()
 
     def enter_dice(self, action: str, value: str) -> None:
         """Take a die, or both, of a roll that is asked for; with both the roll is made."""
@@ -223,6 +228,7 @@ class Desk(Preferences):
         self.page = replace(self.page, pad=pad)
         if pad.dice:
             self._do(rolling(self.session.game, pad.dice))
+            self._shell.reveal("board")  # on a phone the pad has pushed it out of sight
         elif pad.wrong:
             self._shell.announce(self._words.say(pad.wrong), urgent=True)
         self._continue()

@@ -38,6 +38,7 @@ class FakeShell:
         self.focus = ""
         self.carried = ""
         self.unfolded = ""
+        self.revealed = ""
         self.kept = ""
         self.claims = 0
         self.claimed = True
@@ -89,6 +90,7 @@ class FakeShell:
 
     def reveal(self, element: str) -> None:
         assert element
+        self.revealed = element
 
     def take_focus(self, element: str) -> None:
         self.focus = element

@@ -273,6 +273,7 @@ def desk_said(catalogue: Catalogue) -> list[str]:
         *(("look-back", None), ("home", None), ("set-up", None), ("copy", "setup-id")),
         *(("lesson", "nowhere"), ("forget", None)),
         *(("settings-default", None), ("file", to_text(Settings()))),
+        *(("settings", None), ("file", "{"), ("settings-close", None)),
         *(("play-two", None), ("roll", None), ("lesson", "first-game")),
     ):
         app.press(press_, value)

@@ -46,14 +46,16 @@ def test_the_opening_roll_asks_for_a_die_of_each_side(monkeypatch: pytest.Monkey
     assert shell.shown("pad-title").text == ENGLISH["pad.opening"]
     assert labels(shell) == ["Your die", "Computer’s die"]
     assert not shell.is_pressable("roll")
-    assert shell.focus == "pad"
+    assert shell.focus == shell.revealed == "pad"
     app.press("pad-second", "1")
     assert app.session.rolled == 0
+    assert shell.revealed == "pad"
     pressed = [key.attrs["aria-pressed"] for key in shell.shown("pad-second").children]
     assert pressed == ["true", *["false"] * 5]
     app.press("pad-first", "6")
     assert app.session.actions == (OpeningRoll(6, 1),)
     assert not shell.is_shown("pad")
+    assert shell.revealed == "board"
     assert app.session.game.phase is Phase.MOVE
 
 

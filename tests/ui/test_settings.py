@@ -148,6 +148,24 @@ def test_a_file_of_settings_leads_to_the_same_settings_elsewhere() -> None:
     assert other.page.settings == Settings()
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("{", "settings.wrong"), ('{"kind": "other"}', "settings.wrong"), (" ", "file.empty")],
+)
+def test_what_is_no_file_of_settings_is_told_beside_the_settings(text: str, told: str) -> None:
+    app, shell = opened()
+    app.press("settings")
+    app.press("file", to_text(replace(Settings(), theme="flat")))
+    app.press("file", text)
+    assert app.page.settings.theme == "flat"
+    assert shell.is_shown("settings-note")
+    assert shell.shown("settings-note").text == ENGLISH[told]
+    assert shell.warned[-1] == ENGLISH[told]
+    assert not app.page.note
+    app.press("settings-close")
+    assert not shell.is_shown("settings-note")
+
+
 def test_the_page_is_built_with_every_setting_as_it_is_at_first() -> None:
     html = settings_markup(Words())
     for name in NAMES:

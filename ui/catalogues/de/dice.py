@@ -64,10 +64,10 @@ DICE = {
     "pad.wrong.text": "Ziffern werden gebraucht, etwa 31.",
     "pad.wrong.count": "Ein Wurf sind zwei Würfel: Tippe zwei Ziffern, etwa 31.",
     "pad.wrong.die": "Ein Würfel zeigt 1 bis 6.",
-    "hand.now": "In diesem Spiel wirst du nach jedem Wurf gefragt.",
-    "hand.next": "Ab dem nächsten Spiel wirst du nach jedem Wurf gefragt. Dieses behält seine "
+    "hand.now": "In diesem Spiel gibst du jeden Wurf selbst ein.",
+    "hand.next": "Ab dem nächsten Spiel gibst du jeden Wurf selbst ein. Dieses behält seine "
     "Würfel.",
-    "hand.last": "Ab dem nächsten Spiel würfelt die Seite. In diesem würfelst du.",
+    "hand.last": "Ab dem nächsten Spiel würfelt das Programm. In diesem würfelst du.",
     "hand.off": "Für das Spiel an einem echten Brett: Du würfelst für beide Seiten und gibst die "
     "Würfel ein.",
     # taking a turn back

@@ -21,8 +21,9 @@ GUIDE = {
     "guide.left": "Noch zu ziehen: {dice}.",
     "guide.no_move": "Mit {dice} kannst du nicht ziehen, also passt du.",
     "guide.complete": "Dein Zug ist gespielt: Bestätige ihn oder nimm einen Einzelzug zurück.",
-    "guide.bar.one": "Ein Stein auf der Bar muss zuerst einsetzen",
-    "guide.bar.many": "{count} Steine auf der Bar müssen einsetzen, bevor etwas anderes zieht",
+    "guide.bar.one": "Ein Stein auf der Bar muss zuerst eingesetzt werden",
+    "guide.bar.many": "{count} Steine auf der Bar müssen eingesetzt werden, bevor etwas "
+    "anderes zieht",
     "guide.bar.enter": "{first}: {entries}.",
     "guide.bar.none": "{first}, aber kein Eingang ist frei.",
     "guide.bar.entry": "mit {die} auf {target}",
@@ -56,12 +57,12 @@ GUIDE = {
     "guide.check.bar.ok": "Du hast keinen Stein auf der Bar.",
     "guide.check.bar.entered.one": "Dein Stein ist von der Bar eingesetzt.",
     "guide.check.bar.entered.many": "Deine {count} Steine sind von der Bar eingesetzt.",
-    "guide.check.bar.todo.one": "Ein Stein muss noch von der Bar einsetzen.",
-    "guide.check.bar.todo.many": "{count} Steine müssen noch von der Bar einsetzen.",
-    "guide.check.bar.closed.one": "Der Stein auf der Bar kann nicht einsetzen: Seine Eingänge sind "
-    "besetzt.",
-    "guide.check.bar.closed.many": "{count} Steine auf der Bar können nicht einsetzen: Die "
+    "guide.check.bar.todo.one": "Ein Stein auf der Bar muss noch eingesetzt werden.",
+    "guide.check.bar.todo.many": "{count} Steine auf der Bar müssen noch eingesetzt werden.",
+    "guide.check.bar.closed.one": "Der Stein auf der Bar kann nicht eingesetzt werden: Seine "
     "Eingänge sind besetzt.",
+    "guide.check.bar.closed.many": "{count} Steine auf der Bar können nicht eingesetzt werden: "
+    "Die Eingänge sind besetzt.",
     "guide.check.bar.used.one": "Ein Stein bleibt auf der Bar: Kein Würfel ist mehr für ihn übrig.",
     "guide.check.bar.used.many": "{count} Steine bleiben auf der Bar: Kein Würfel ist mehr für sie "
     "übrig.",

@@ -172,15 +172,16 @@ PLAY = {
     "hint.not_your_turn": "Der Computer ist am Zug. Einen Moment.",
     # why a move is refused, by engine.Reason
     "refusal.NO_CHECKER": "Auf {source} hast du keinen Stein.",
-    "refusal.BAR_FIRST": "Erst muss dein Stein von der Bar einsetzen, vorher zieht kein anderer.",
+    "refusal.BAR_FIRST": "Erst musst du deinen Stein von der Bar einsetzen, vorher zieht kein "
+    "anderer.",
     "refusal.WRONG_WAY.turned": "Deine Steine ziehen von niedrigen Zahlen zu hohen, nie zurück.",
     "refusal.NOT_ALL_HOME.turned": "Auswürfeln darfst du erst, wenn alle deine Steine auf den "
     "Punkten 19 bis 24 stehen.",
     "refusal.WRONG_WAY": "Deine Steine ziehen von hohen Zahlen zu niedrigen, nie zurück.",
     "refusal.NOT_ALL_HOME": "Auswürfeln darfst du erst, wenn alle deine Steine auf den Punkten 1 "
     "bis 6 stehen.",
-    "refusal.OFF_FROM_BAR": "Ein Stein auf der Bar muss einsetzen; er kann nicht ausgewürfelt "
-    "werden.",
+    "refusal.OFF_FROM_BAR": "Ein Stein auf der Bar muss eingesetzt werden; er kann nicht "
+    "ausgewürfelt werden.",
     "refusal.CHECKER_BEHIND": "Weiter hinten, auf {rear}, steht noch ein Stein. Zieh erst den.",
     "refusal.BEAR_OFF_DIE": "Kein Würfel, der übrig ist, würfelt von {source} aus: Du hast {dice}.",
     "refusal.NO_SUCH_DIE": "Von {source} nach {target} brauchst du eine {distance}. Du hast noch "

@@ -61,8 +61,8 @@ DICE = {
     "pad.wrong.text": "Digits are wanted, such as 31.",
     "pad.wrong.count": "A roll is two dice: type two digits, such as 31.",
     "pad.wrong.die": "A die shows 1 to 6.",
-    "hand.now": "Each roll of this game is asked of you.",
-    "hand.next": "From the next game on each roll is asked of you. This one keeps its dice.",
+    "hand.now": "In this game you enter each roll yourself.",
+    "hand.next": "From the next game on you enter each roll yourself. This one keeps its dice.",
     "hand.last": "From the next game on the page rolls. In this one you do.",
     "hand.off": "For play beside a real board: you roll for both sides, and enter the dice.",
     # taking a turn back
