@@ -350,6 +350,17 @@ def test_a_real_button_is_left_to_the_browser(page: FakePage) -> None:
     assert page.pressed == []
 
 
+def test_enter_held_down_on_a_button_presses_it_once_unless_it_leafs(page: FakePage) -> None:
+    """Else Undo would take turn after turn back, which nothing makes again."""
+    for action in ("undo", "roll", "confirm", "lesson-skip"):
+        button = Element("BUTTON", {"data-action": action})
+        assert not page.key("Enter", button).stopped
+        assert page.key("Enter", button, repeat=True).stopped
+    leaf = Element("BUTTON", {"data-action": "look", "data-value": "next"})
+    assert not page.key("Enter", leaf, repeat=True).stopped
+    assert page.pressed == []
+
+
 @pytest.mark.parametrize("arrow", ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"])
 def test_arrows_lead_on_from_a_place_of_the_board_alone(page: FakePage, arrow: str) -> None:
     assert page.key(arrow, page.points[1], repeat=True).stopped, "held down they go on"
