@@ -89,11 +89,12 @@ def check_text(text: str) -> Checked | str:
     """Check a game from the text that :func:`proof` writes; a wrong text gives its key."""
     if len(text) > LONGEST:
         return "proof.wrong.long"
-    hexes = [word for word in text.lower().split() if len(word) > 3]
+    words = re.split(r"[\s,;]+", text.lower())
+    hexes = [word for word in words if len(word) > 3]
     if len(hexes) != 2 or not all(map(_HEX.fullmatch, hexes)):
         return "proof.wrong.hashes"
     rolls = list[Dice | None]()
-    for word in re.split(r"[\s,;]+", text.lower()):
+    for word in words:
         if match := _ROLL.fullmatch(word):
             rolls.append(Dice(int(match[1]), int(match[2])))
         elif word == UNSETTLED:

@@ -50,6 +50,7 @@ class Display:
         self._shown: Scene = first_scene(self._words)
         self._looked = self._view = first_view()
         self._news: list[Event] = []
+        self._begun = False
         self._refused = False
         self._replay: Replay | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
@@ -183,6 +184,9 @@ class Display:
         before, self._looked = self._looked, self._view
         news, self._news = tuple(self._news), []
         refused, self._refused = self._refused, False
+        if not self._begun:  # what Python finds as it arrives is there at once
+            self._begun = True
+            return
         moving = motions(before, self._view, news, self._tempo)
         heard = cues(news, self._tempo, refused=refused) if self.page.settings.sound else ()
         if moving or heard:

@@ -80,8 +80,9 @@ class UiState:
     ``quick`` lets one press play where its meaning is clear: a second one on the checker picked up,
     an empty point that can be made, the tray; ``one_click`` the first one on a checker too.
     ``swapped`` tells that the dice lie the other way round, ``undone`` are the moves taken back
-    that can be made again, ``typed`` is what was typed and could not be played. ``cursor`` is the
-    key of the place that the arrow keys have led to.
+    that can be made again, ``typed`` is what was typed and could not be played. ``taken_back``
+    tells that a turn was gone back to and nothing has been done in it since. ``cursor`` is the key
+    of the place that the arrow keys have led to.
     """
 
     layout: Layout = field(default_factory=Layout)
@@ -99,6 +100,7 @@ class UiState:
     one_click: bool = False
     swapped: bool = False
     undone: tuple[Move, ...] = ()
+    taken_back: bool = False
     typed: str = ""
     cursor: str = ""
 
@@ -169,6 +171,7 @@ def observe(ui: UiState, game: GameState, events: tuple[Event, ...]) -> UiState:
         resigning=False,
         swapped=ui.swapped and not any(isinstance(event, Rolled) for event in events),
         undone=_undone(ui.undone, events),
+        taken_back=ui.taken_back and not events,
         typed="",
         last_event=events[-1] if events else ui.last_event,
         last_turn=ended[-1] if ended else None if begun else ui.last_turn,

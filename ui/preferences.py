@@ -52,10 +52,13 @@ class Preferences(Table):
         return True
 
     def _change(self, settings: Settings, note: str = "") -> None:
-        """Take settings over, keep them, and show what they change."""
+        """Take settings over, keep them, and show what they change.
+
+        That they could be kept does not tell that a game can, which takes more room.
+        """
         self._take_over(settings)
         told = self._words.say(note) if note else ""
-        storage = self._shell.save(SETTINGS, setting.to_text(settings))
+        storage = self._shell.save(SETTINGS, setting.to_text(settings)) and self.page.storage
         self.page = replace(self.page, set_note=told, storage=storage)
         self._shell.announce(told)
         self._continue()

@@ -137,6 +137,10 @@ class Presses:
         if event.key in ("Enter", " ") and target.getAttribute("role") == "button":
             self._key_on_button(event)
             return
+        if event.key == "Enter" and event.repeat and target.tagName == "BUTTON":
+            if target.getAttribute("data-action") != "look":  # which may be leafed through
+                event.preventDefault()
+            return
         if target.tagName in _TYPED or not self._page.is_at_table():
             return
         if event.key == " " and target.tagName not in _SPACED and not control:

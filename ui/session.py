@@ -199,9 +199,12 @@ class Session:
     def given_dice(self, *, by_hand: bool) -> Session:
         """Return the session with a source of dice for its game; one keeps it from its first roll.
 
-        Where a game has had rolls that nothing settled, a seed is for those that follow.
+        Where a game has had rolls that nothing settled, a seed is for those that follow. One that
+        begins only after rolls that have not been, in a save gone wrong, is given up for another.
         """
         known, rolled = self.dice.get(self.number), self.rolled
+        if known and known.before > rolled:
+            known = None
         if self.game.phase is Phase.OVER or (known and (rolled or known.by_hand == by_hand)):
             return self
         source = GameDice() if by_hand else GameDice(fresh_seed(), rolled)

@@ -50,8 +50,8 @@ def link(address: str, state: GameState, cube_limit: int = 10) -> str:
 
 
 def query_of(text: str) -> dict[str, str]:
-    """Return what an address asks for, as the browser gives it for its own."""
-    return dict(parse_qsl(text.partition("?")[2]))
+    """Return what an address asks for: whatever names stand in it, empty ones with the rest."""
+    return dict(parse_qsl(text.partition("?")[2], keep_blank_values=True))
 
 
 def from_query(query: Mapping[str, str]) -> Xgid:

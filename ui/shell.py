@@ -28,6 +28,7 @@ from ui.motion import Motion
 from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
+from ui.share import query_of
 from ui.sound import Cue
 
 OWNER = "backgammon.owner"
@@ -277,11 +278,11 @@ class _Page:
 
 def start() -> None:
     """Take over the page that index.html drew."""
-    query = window.URLSearchParams.new(window.location.search)
+    query = query_of(str(window.location.search))
     shell = BrowserShell(pace(query.get("pace")))
     words = load(document.documentElement.lang)
     app = App(shell, LEVELS[-1].make(), catalogue=words)
-    app.start(_kept_screen(), Object.fromEntries(query).to_py())
+    app.start(_kept_screen(), query)
     shell.listen(app)
     if boot := getattr(window, "boot", None):
         boot.ready()

@@ -138,7 +138,8 @@ class Table(Display):
         session, happened = self.session.back_to(at)
         self._lay_out(session, happened)
         self.page = replace(self.page, storage=self._save(), note="")
-        self.ui = replace(self.ui, hint="taken_back_by_hand" if session.by_hand else "taken_back")
+        hint = "taken_back_by_hand" if session.by_hand else "taken_back"
+        self.ui = replace(self.ui, hint=hint, taken_back=True)
 
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:
@@ -206,7 +207,7 @@ class Table(Display):
 
     def _wish(self) -> Intent | None:
         """Return what a setting has done for the player who must act."""
-        undone = bool(self.ui.undone)
+        undone = bool(self.ui.undone) or self.ui.taken_back
         return wish(self.session.game, self.page.settings, undone, self._opponent.move)
 
     async def _go_on(self, sitting: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from engine import (
     Beaver,
@@ -125,3 +125,8 @@ def test_a_link_with_a_mistake_says_which(table: Table, text: str, words: str) -
     assert other.page.locator("#board .checker").count() == 30
     assert table.saved_text() == session.to_text()
     other.page.close()
+
+
+def test_the_page_starts_whatever_names_stand_in_its_address(page: Page) -> None:
+    Table(page).open("/?pace=0&__proto__=1&toString=2&lesson=")
+    expect(page.locator("#lesson-title")).to_be_visible()

@@ -123,6 +123,20 @@ def test_a_save_of_an_older_release_gets_a_seed_for_the_rest_at_once(
     assert rest == rolls(app.session.rolled)[1:]
 
 
+@pytest.mark.parametrize("before", [2, 999_999])
+def test_a_seed_that_begins_too_late_is_given_up_for_one_that_settles_the_next_roll(
+    monkeypatch: pytest.MonkeyPatch, before: int
+) -> None:
+    good = against(OpeningRoll(6, 1))[SAVE]
+    text = f"{bytes(32).hex()} after {before}"
+    stored = {SAVE: re.sub(r'"header": \{', f'"header": {{"dice 1": "{text}", ', good)}
+    app, shell = settled(monkeypatch, stored)
+    assert app.session.dice == {1: GameDice(SEED, 1)}
+    assert from_text(stored[SAVE])[0].dice == app.session.dice
+    finish_game(app, shell, Hand(1))
+    assert thrown(app)[1:] == rolls(app.session.rolled)[1:]
+
+
 def test_a_tab_that_has_lost_the_game_gives_its_old_save_no_seed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

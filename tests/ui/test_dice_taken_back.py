@@ -163,3 +163,22 @@ def test_before_the_first_confirmed_turn_there_is_nothing_to_go_back_to(
     app, shell = settled(monkeypatch, against(OpeningRoll(6, 1)))
     assert not shell.is_pressable("undo"), "nothing has been confirmed yet"
     assert app.session.last_turn is None
+
+
+def test_a_turn_taken_back_is_not_confirmed_again_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, shell = begun(monkeypatch)
+    app.press("setting", "confirm")
+    app.press("setting", "forced")
+    app.press("undo")
+    back = app.session
+    for press in (("flip",), ("look", "first"), ("look-back",), ("point", 0)):
+        app.press(*press)
+        shell.settle()
+        assert app.session == back, press
+    app.press("confirm")
+    shell.settle()
+    assert app.session.actions[: len(back.actions)] == back.actions
+    assert app.session.rolled > back.rolled, "the computer has played, and the rest goes on"
+    assert not app.ui.taken_back

@@ -179,3 +179,13 @@ def test_a_link_leaves_an_open_game_to_be_resumed() -> None:
     other.press("resume")
     assert there.is_shown("game")
     assert other.session.game == played.game
+
+
+def test_an_address_is_read_whatever_names_stand_in_it() -> None:
+    assert query_of("?__proto__=1&toString=2&lesson=") == {
+        "__proto__": "1",
+        "toString": "2",
+        "lesson": "",
+    }
+    assert query_of("?xgid=%ff%00+%zz&xgid=b")["xgid"] == "b"
+    assert query_of("") == query_of("?") == {}

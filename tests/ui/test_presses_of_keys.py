@@ -96,3 +96,14 @@ def test_a_field_that_has_changed_tells_its_value_unless_the_page_is_drawing(
     page.send("change", typed)
     assert page.pressed == [("typed", "8/5")]
     assert typed.value == "", "what was refused does not stay as if it held"
+
+
+def test_enter_held_down_on_a_button_presses_it_once_unless_it_leafs(page: FakePage) -> None:
+    """Else Undo would take turn after turn back, which nothing makes again."""
+    for action in ("undo", "roll", "confirm", "lesson-skip"):
+        button = Element("BUTTON", {"data-action": action})
+        assert not page.key("Enter", button).stopped
+        assert page.key("Enter", button, repeat=True).stopped
+    leaf = Element("BUTTON", {"data-action": "look", "data-value": "next"})
+    assert not page.key("Enter", leaf, repeat=True).stopped
+    assert page.pressed == []

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import LEVELS
+from engine import LEVELS, Phase
 from tests.ui.fake_shell import FakeShell
 from ui.app import App
+from ui.archive import SAVE
 from ui.catalogues.en import TEXTS as ENGLISH
 from ui.preferences import SETTINGS, SETTINGS_FILE
 from ui.settings import (
@@ -128,6 +129,25 @@ def test_a_press_changes_a_setting_shows_it_and_keeps_it() -> None:
     app.press("settings-close")
     assert not shell.is_shown("settings")
     assert shell.focus == "settings-open"
+
+
+def test_settings_that_find_room_do_not_hide_that_the_game_found_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, shell = opened()
+    app.press("play-two")
+    while app.session.game.phase is Phase.OPENING:
+        app.press("roll")
+    save = shell.save
+    monkeypatch.setattr(shell, "save", lambda key, text: key != SAVE and save(key, text))
+    app.press("other-die", shell.zones("source")[0])
+    played = app.session
+    assert played.game.turn
+    app.press("setting", "pips")
+    assert shell.is_shown("no-storage")
+    app.press("home")
+    app.press("resume")
+    assert app.session == played, "an older save has taken its place"
 
 
 def test_kept_settings_hold_from_the_start() -> None:

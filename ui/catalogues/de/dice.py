@@ -56,7 +56,7 @@ DICE = {
     "pad.opening": "Wirf für jede Seite einen Würfel und gib beide ein.",
     "pad.roll": "Würfle für {who} und gib die Würfel ein.",
     "pad.roll.you": "Würfle und gib deine Würfel ein.",
-    "pad.die": "Würfel von {who}",
+    "pad.die": "{who}: Würfel",
     "pad.die.you": "Dein Würfel",
     "pad.first": "Erster Würfel",
     "pad.second": "Zweiter Würfel",
