@@ -27,6 +27,8 @@ class Player(Enum):
     WHITE = "white"
     BLACK = "black"
 
+    __hash__ = object.__hash__  # there are two of them, and they key most that is drawn
+
     @property
     def opponent(self) -> Player:
         """The other player."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, assert_never
 
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
-from ui.page import PAGE
+from ui.page import LINE, PAGE
 from ui.scene import Node, number
 
 _SVG = "http://www.w3.org/2000/svg"
@@ -43,9 +43,11 @@ class Canvas:
             group.replaceChildren()
         self._elements.clear()
 
-    def apply(self, patches: Iterable[Patch]) -> None:
-        """Change what is shown by patches."""
+    def apply(self, patches: Iterable[Patch]) -> bool:
+        """Change what is shown by patches; tell whether a line of the move list changed."""
+        listed = False
         for patch in patches:
+            listed = listed or patch.key.startswith(LINE)
             match patch:
                 case Create(key, layer, node):
                     self._create(key, layer, node)
@@ -62,6 +64,7 @@ class Canvas:
                         element.remove()
                 case _:
                     assert_never(patch)
+        return listed
 
     def _create(self, key: str, layer: str, node: Node) -> None:
         if layer == PAGE:

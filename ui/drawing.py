@@ -182,9 +182,7 @@ def _die(die: Die, x: float, y: float) -> Node:
 
 def _zones(scene: Scene, view: BoardView, words: Words) -> None:
     """Lay a click zone over every point, the bar and both trays."""
-    places = [(view.actor, point) for point in range(24, 0, -1)]
-    places += [(view.actor, BAR), (view.actor, OFF), (view.actor.opponent, OFF)]
-    for player, point in places:
+    for player, point, key, box in _places(view.actor, view.layout):
         css = "zone"
         label = _label(view, words, player, point)
         if player is view.actor:
@@ -196,11 +194,18 @@ def _zones(scene: Scene, view: BoardView, words: Words) -> None:
                 label = words.say("place.movable", place=label)
         picked = player is view.actor and point == view.selected
         name = place_name(point) if player is view.actor else ""
-        key = zone_key(player, point, view.layout)
         tab = ("0" if key == view.cursor else "-1") if view.pressable else ""
-        scene[key] = _zone(g.zone(player, point, view.layout), name, css, label, tab, picked)
+        scene[key] = _zone(box, name, css, label, tab, picked)
     if view.dice_do:
         scene["dice-zone"] = _dice_zone(view, words)
+
+
+@cache
+def _places(actor: Player, layout: Layout) -> tuple[tuple[Player, int, str, g.Box], ...]:
+    """Return all places to press: whose, the point, the key of its zone, and where it lies."""
+    places = [(actor, point) for point in range(24, 0, -1)]
+    places += [(actor, BAR), (actor, OFF), (actor.opponent, OFF)]
+    return tuple((*place, zone_key(*place, layout), g.zone(*place, layout)) for place in places)
 
 
 @lru_cache(maxsize=1024)

@@ -10,13 +10,25 @@ from ui.scene import Attributes, Scene
 from ui.wording import Words
 
 
-@lru_cache(maxsize=8)
 def home_panel(page: PageState, words: Words) -> Scene:
     """Return the nodes of the first screen; in a game they are the same after each click."""
+    shown = PageState(
+        ready=page.ready,
+        at_home=page.at_home,
+        saved=page.saved,
+        unreadable=page.unreadable,
+        choice=page.choice,
+        wrong_length=page.wrong_length,
+    )
+    return _home(shown, page.setup is not None, words)
+
+
+@lru_cache(maxsize=8)
+def _home(page: PageState, setting_up: bool, words: Words) -> Scene:
     scene: Scene = {}
     off: Attributes = {} if page.ready else {"disabled": ""}
     put(scene, "home", hidden=not page.at_home)
-    put(scene, "game", hidden=page.at_home or page.setup is not None)
+    put(scene, "game", hidden=page.at_home or setting_up)
     put(scene, "set-up", attrs=off)
     put(scene, "read", attrs=off)
     put(scene, "play-computer", attrs={"class": "plain" if page.saved else "primary"} | dict(off))

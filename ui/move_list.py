@@ -17,7 +17,7 @@ from engine import (
     TurnEnded,
     format_play,
 )
-from ui.page import PAGE, PageState, button, put
+from ui.page import LINE, PAGE, PageState, button, put
 from ui.replay import game_at, games, last_turn, stops
 from ui.scene import Keyed, Node, Scene
 from ui.session import Entry, Logged, Session
@@ -35,7 +35,7 @@ def draw_record(session: Session, page: PageState, words: Words) -> Scene:
     lines = [entry for entry in session.log if span.first < entry.at <= span.last]
     shown = max((number for number, entry in enumerate(lines) if entry.at <= at), default=None)
     for number, entry in enumerate(lines):
-        key = f"line-{span.number}-{number}"
+        key = f"{LINE}{span.number}-{number}"
         scene[key] = Keyed(LAYER, _row(entry, number == shown, words))
     put(scene, "moves-none", hidden=bool(lines))
     _games(scene, session, span.number, words)

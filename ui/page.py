@@ -17,6 +17,8 @@ from ui.tutorial.progress import Progress
 
 PAGE = "page"
 """The layer of the elements that index.html already has."""
+LINE = "line-"
+"""How the keys of the move list's lines begin."""
 
 
 @dataclass(frozen=True, slots=True)

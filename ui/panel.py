@@ -6,8 +6,6 @@ and the text it has now.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine import Phase, Rule, legal_moves
 from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
@@ -28,7 +26,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
 
     ``lesson`` is the address of a level that teaches what a refusal names.
     """
-    scene = dict(home_panel(replace(page, lesson=None), words))
+    scene = dict(home_panel(page, words))
     no_lesson(scene)
     put(scene, "terms", text=terms(session, words))
     _players(scene, session, ui, page, words)

@@ -7,6 +7,7 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -71,10 +72,11 @@ class BrowserShell:
         before = document.activeElement
         self.drawing = True  # hiding a field that was typed in makes it tell of a change
         try:
-            self._canvas.apply(patches)
+            listed = self._canvas.apply(patches)
         finally:
             self.drawing = False
-        self._follow()
+        if listed:
+            self._follow()
         if _lost(before):
             self._canvas.find(focus).focus(preventScroll=True)
 
@@ -284,6 +286,8 @@ def start() -> None:
     app = App(shell, LEVELS[-1].make(), catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
+    gc.freeze()  # what the page is made of stays; looking through it would cost frames
+    gc.set_threshold(20_000)
     if boot := getattr(window, "boot", None):
         boot.ready()
 

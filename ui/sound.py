@@ -25,7 +25,7 @@ from engine import (
 )
 from ui.motion import schedule
 
-RATE = 11025
+RATE = 8000
 """Samples a second."""
 LOUDEST = 0.35
 """No sound goes beyond this, 1 being all a device can do."""
