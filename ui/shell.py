@@ -7,7 +7,6 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
-import gc
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -286,8 +285,6 @@ def start() -> None:
     app = App(shell, LEVELS[-1].make(), catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
-    gc.freeze()  # what the page is made of stays; looking through it would cost frames
-    gc.set_threshold(20_000)
     if boot := getattr(window, "boot", None):
         boot.ready()
 
