@@ -56,7 +56,7 @@ class Performer:
         return max(self._until - monotonic(), 0.0)
 
     def wake(self) -> None:
-        """Make ready to be heard; browsers allow that while they handle a press only."""
+        """Make ready to be heard; browsers let it be heard from the first press on."""
         self._loudspeaker.wake()
 
     def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:

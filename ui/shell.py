@@ -37,6 +37,9 @@ OWNER = "backgammon.owner"
 SCREEN = "backgammon.screen"
 """Where this tab remembers its screen over a reload."""
 
+SOON = 0.3
+"""Seconds after the start at which what can wait is done."""
+
 TABLE, PLAY = "table", "#play"
 """The screen of the page that has the board, and the address that shows it."""
 
@@ -93,6 +96,10 @@ class BrowserShell:
     def play(self, motions: Sequence[Motion], cues: Sequence[Cue]) -> None:
         """Let what was drawn be seen to move, and be heard."""
         self._performer.play(motions, cues)
+
+    def open_loudspeaker(self) -> None:
+        """Have sounds ready; until the first press the browser keeps them silent."""
+        self._performer.wake()
 
     def clear(self) -> None:
         """Take everything off the board and the move list."""
@@ -287,6 +294,8 @@ def start() -> None:
     shell.listen(app)
     if boot := getattr(window, "boot", None):
         boot.ready()
+    if app.page.settings.sound:  # opening takes some frames: better now than at the first press
+        asyncio.get_event_loop().call_later(SOON, shell.open_loudspeaker)
 
 
 def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
