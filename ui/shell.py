@@ -37,9 +37,6 @@ OWNER = "backgammon.owner"
 SCREEN = "backgammon.screen"
 """Where this tab remembers its screen over a reload."""
 
-SOON = 0.3
-"""Seconds after the start at which what can wait is done."""
-
 TABLE, PLAY = "table", "#play"
 """The screen of the page that has the board, and the address that shows it."""
 
@@ -292,10 +289,10 @@ def start() -> None:
     app = App(shell, LEVELS[-1].make(), catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
+    if app.page.settings.sound:  # opening takes some frames: better now than at the first press
+        shell.open_loudspeaker()
     if boot := getattr(window, "boot", None):
         boot.ready()
-    if app.page.settings.sound:  # opening takes some frames: better now than at the first press
-        asyncio.get_event_loop().call_later(SOON, shell.open_loudspeaker)
 
 
 def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
