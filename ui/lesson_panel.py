@@ -26,7 +26,7 @@ def no_lesson(scene: Scene) -> None:
     """Add the nodes of what only a game or only a level has, as they are in a game."""
     put(scene, "lesson", hidden=True)
     put(scene, "lesson-more", hidden=True)
-    for key in ("players", "controls", "moves", "share", "new-game", "type"):
+    for key in ("players", "controls", "moves", "share", "new-game", "type", "flip"):
         put(scene, key)
 
 
@@ -43,7 +43,7 @@ def lesson_panel(scene: Scene, now: Study, page: PageState, meaning: str, words:
         put(scene, "terms", hidden=True)
     for key in (
         *("moves", "share", "guide-choice", "statistics", "dice", "pad", "status", "play-again"),
-        "type",
+        *("type", "flip"),
     ):
         put(scene, key, hidden=True)
     for key in ("looking", "look-gives-up"):
