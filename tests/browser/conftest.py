@@ -47,14 +47,19 @@ BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
 
 
+ELSEWHERE = ("test_engine_in_pyodide", "test_course", "test_first_game", "test_games")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep what needs a browser together on one processor, and out of the quick check.
 
-    The engine's tests inside Pyodide do without the page, so they go with all the rest.
+    The engine's tests inside Pyodide and those of the course have a browser of their own there, on
+    the processor of all the rest: so both are about equally long at work.
     """
     for item in items:
         if HERE in item.path.parents:
-            group = "pyodide" if item.path.stem == "test_engine_in_pyodide" else "browser"
+            elsewhere = item.path.stem.startswith(ELSEWHERE)
+            group = "course" if elsewhere else "browser"
             item.add_marker(pytest.mark.slow)
             item.add_marker(pytest.mark.xdist_group(group))
 
