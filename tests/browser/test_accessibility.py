@@ -42,11 +42,11 @@ def looked_at(table: Table) -> Iterator[Table]:
     table.page.wait_for_selector("html[data-screen=table]")
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", list(STATES) if DEEP else list(STATES)[::2])
 def test_nothing_is_found_in_any_state(looked_at: Table, name: str) -> None:
-    """Look in every way in a deep run, else at each state in one of them, in turn."""
+    """Look at every state in every way in a deep run, else at each second one in one, in turn."""
     STATES[name](looked_at)
-    turn = list(STATES).index(name) % (len(LOOKS) + 1)
+    turn = list(STATES).index(name) // 2 % (len(LOOKS) + 1)
     looks = list(LOOKS) if DEEP else list(LOOKS)[turn : turn + 1]
     assert found_in_every_look(looked_at.page, looks) == []
     if DEEP or not looks:

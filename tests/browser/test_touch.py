@@ -22,6 +22,7 @@ from tests.browser.fingers import Fingers
 from tests.browser.replayer import sensible_move
 from tests.browser.table import Table, centre
 from tests.browser.watch import Watch
+from tests.counts import DEEP
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 OPENED = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))[0]
@@ -124,7 +125,7 @@ def move(phone: Phone, game: GameState, *, by_drags: bool) -> None:
         phone.tap(target)
 
 
-@pytest.mark.parametrize("by_drags", [False, True], ids=["taps", "drags"])
+@pytest.mark.parametrize("by_drags", [True, False] if DEEP else [True])
 def test_a_whole_match_is_played_by_a_finger(phone: Phone, by_drags: bool) -> None:
     session = play_a_match(phone, by_drags=by_drags)
     assert session.game.match_winner
