@@ -26,7 +26,7 @@ from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 from ui.settings import OPTIONS
 
 FOLDER = Path(__file__).with_name("pictures")
-SIZE = (640, 505)
+SIZE = (640, 504)
 WINDOW = (1280, 640)
 """Gives the board about its :data:`SIZE`."""
 THEMES = OPTIONS["theme"]

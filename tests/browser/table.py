@@ -68,6 +68,9 @@ window.runPython = create_proxy(run_in_page)
 """
 """Gives a test the page's Python; the page itself has no such way in."""
 
+SEEDS = re.compile(r', "dice \d+": "[^"]*"')
+"""What a session that is seated gets for the rolls to come, in its save."""
+
 
 class Table:
     """A page of the site with the game on it."""

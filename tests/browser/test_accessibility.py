@@ -54,13 +54,13 @@ def test_nothing_is_found_in_any_state(looked_at: Table, name: str) -> None:
             assert violations(looked_at.page) == []
 
 
-def test_nothing_is_found_while_python_is_on_its_way(page: Page) -> None:
+def test_nothing_is_found_while_python_is_on_its_way(failing: Page) -> None:
     held: list[Route] = []
-    page.route("**/runtime/**", lambda route: held.append(route))
-    page.goto("/", wait_until="commit")
-    page.wait_for_selector("#boot-text:visible")
-    page.wait_for_function("document.readyState === 'interactive' && 'boot' in window")
-    assert found_in_every_look(page) == []
+    failing.route("**/runtime/**", lambda route: held.append(route))
+    failing.goto("/", wait_until="commit")
+    failing.wait_for_selector("#boot-text:visible")
+    failing.wait_for_function("document.readyState === 'interactive' && 'boot' in window")
+    assert found_in_every_look(failing) == []
     assert held
     for route in held:
         route.abort()

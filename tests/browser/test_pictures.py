@@ -92,8 +92,8 @@ def test_each_checker_that_is_gone_is_noticed(shown: Table) -> None:
     assert len(tops) > 18
     unseen = []
     for key in tops:
-        one = f"document.querySelector('#board [data-key=\"{key}\"]').style.visibility"
-        if not found_after(table, f"{one} = 'hidden'"):
+        one = f"document.querySelector('#board [data-key=\"{key}\"]').style.display"
+        if not found_after(table, f"{one} = 'none'"):
             unseen.append(key)
         table.page.evaluate(f"() => {{ {one} = '' }}")
     assert unseen == []
