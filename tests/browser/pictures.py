@@ -34,7 +34,8 @@ Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 WIDTHS = {360: 740, 768: 1024, 1280: 800}
 """The windows of the documentation's pictures: widths, each with its height."""
-QUALITY = 70
+QUALITY, EXACT = 70, 92
+"""Of pictures to be looked at, and of those to be compared with."""
 CELL = 8
 """Pictures are compared by the means of squares of so many pixels: edges and noise vanish."""
 TOLERANCE = 20
@@ -143,7 +144,7 @@ def write_reviewed(table: Table) -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, moment, scheme, theme in names():
         show(table, moment, scheme, theme)
-        board_picture(table.page).save(FOLDER / f"{name}.webp", quality=QUALITY, method=6)
+        board_picture(table.page).save(FOLDER / f"{name}.webp", quality=EXACT, method=6)
 
 
 def write_for_docs(table: Table, folder: Path) -> None:

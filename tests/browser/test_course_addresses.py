@@ -159,11 +159,11 @@ def test_back_to_your_game_brings_the_same_game(pupil: Pupil) -> None:
 def test_a_game_is_there_after_a_reload_in_a_level(pupil: Pupil) -> None:
     table = pupil.table
     table.seat(MOVED)
-    before = table.saved_text()
+    before = SEEDS.sub("", table.saved_text())
     half_way(pupil)
     table.reload()
     pupil.hands.press("#lesson-back")
-    assert table.saved_text() == before
+    assert SEEDS.sub("", table.saved_text()) == before
     table.assert_shows_the_save()
 
 
