@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.dice import Dice
+from engine.moves import Move
 from engine.position import BAR, OFF
 from engine.scoring import WinKind
 
@@ -54,6 +55,11 @@ class MoveChecker:
                 raise ValueError(f"{place!r:.40} is not a place: 0 is off, 25 the bar")
         if self.die is not None:
             Dice(self.die, self.die)
+
+    @classmethod
+    def of(cls, move: Move) -> MoveChecker:
+        """Return the attempt to make a move, by the die it uses."""
+        return cls(move.source, move.target, move.die)
 
 
 @dataclass(frozen=True, slots=True)

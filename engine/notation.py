@@ -207,7 +207,7 @@ def _cost(route: tuple[Move, ...]) -> tuple[int, int]:
 
 def _play_out(state: GameState, moves: tuple[Move, ...]) -> Position:
     for move in moves:
-        state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+        state, _ = apply(state, MoveChecker.of(move))
     if state.phase is not Phase.OVER:
         apply(state, EndTurn())
     return state.position

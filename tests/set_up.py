@@ -126,7 +126,7 @@ def _options(rng: random.Random, state: GameState) -> list[Action]:
             return [*[Roll(roll(rng))] * 6, Double(), Double()]
         case Phase.MOVE:
             moves = legal_moves(state)
-            return [MoveChecker(move.source, move.target, move.die) for move in moves] or [
+            return [MoveChecker.of(move) for move in moves] or [
                 EndTurn()
             ]
         case Phase.DOUBLE:

@@ -132,7 +132,7 @@ def moving_states(draw: st.DrawFn) -> GameState:
         if not moves:
             break
         move = moves[choice % len(moves)]
-        state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+        state, _ = apply(state, MoveChecker.of(move))
     return state
 
 
@@ -303,7 +303,7 @@ def legal_actions(state: GameState, choice: int) -> Action | None:
             return Roll(Dice(first, second))
         case _:
             options: list[Action] = [
-                MoveChecker(move.source, move.target, move.die) for move in legal_moves(state)
+                MoveChecker.of(move) for move in legal_moves(state)
             ] or [EndTurn()]
             if state.turn and choice % 5 == 0:
                 options.append(UndoMove())

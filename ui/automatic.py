@@ -17,7 +17,6 @@ from engine import (
     legal_moves,
     legal_plays,
 )
-from ui import quick
 from ui.intents import ActionPressed, Intent, RollPressed
 from ui.settings import Settings
 
@@ -35,10 +34,8 @@ def wish(
     """
     player = game.to_decide
     if game.phase in (Phase.OPENING, Phase.ROLL):
-        no_cube = explain(game, Double()) is not None
-        rolls = settings.roll and no_cube
-        if player and settings.closed_out and shut_out(game, player):
-            rolls = True
+        passes = settings.closed_out and player is not None and shut_out(game, player)
+        rolls = passes or (settings.roll and explain(game, Double()) is not None)
         return RollPressed() if rolls else None
     if game.phase is not Phase.MOVE or player is None or undone:
         return None
@@ -64,7 +61,7 @@ def forced(game: GameState) -> MoveChecker | None:
     plays = legal_plays(game.turn_start.position, game.on_roll, game.dice)
     if len(plays) > 1 and len(legal) > 1:
         return None
-    return quick.action(legal[0])
+    return MoveChecker.of(legal[0])
 
 
 def shut_out(game: GameState, player: Player) -> bool:

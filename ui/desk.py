@@ -38,7 +38,7 @@ class Desk(Preferences):
     def look(self, value: str) -> None:
         """Look at the game after a number of actions, or one step on: ``next``, ``first`` …."""
         places = stops(self.session)
-        at = len(self.session.actions) if self.page.viewing is None else self.page.viewing
+        at = self._at
         if value.isascii() and value.isdigit():
             to = min(int(value), places[-1])
         else:
@@ -59,15 +59,14 @@ class Desk(Preferences):
 
     def show_again(self) -> None:
         """Let the last turn's checkers go once more, with those moved since."""
-        page, game = self.page, self._seen()[0]
-        at = len(self.session.actions) if page.viewing is None else page.viewing
-        ended = last_turn(self.session, at)
-        if not ended or page.at_home or page.setup or page.lesson:
+        page, view, game = self.page, self._view, self._seen()[0]
+        ended = last_turn(self.session, self._at)
+        if not (ended and view) or page.at_home or page.setup or page.lesson:
             return
         moved = [Moved(ended.player, move) for move in ended.moves]
         if mover := game.thrower:
             moved += [Moved(mover, step.move) for step in game.turn]
-        self._looked = replace(self._view, placement=rewound(self._view.placement, moved))
+        self._looked = replace(view, placement=rewound(view.placement, moved))
         self._news = [*moved]
         self._render()
 
@@ -82,9 +81,7 @@ class Desk(Preferences):
         return moved if len(moved) <= MOST_MOVES else []
 
     def _show_moment(self, at: int | None) -> None:
-        end = len(self.session.actions)
-        before = end if self.page.viewing is None else self.page.viewing
-        self._news = self._moved_between(before, end if at is None else at)
+        self._news = self._moved_between(self._at, len(self.session.actions) if at is None else at)
         self.page = replace(self.page, viewing=at)
         self.ui = replace(self.ui, selected=None, refusal=None, hint=None, resigning=False)
         if at is not None:
@@ -243,8 +240,7 @@ class Desk(Preferences):
         """Recompute the rolls of the game that is shown, or of one given as text."""
         dice = self.page.dice
         if text is None:
-            at = len(self.session.actions) if self.page.viewing is None else self.page.viewing
-            dice = replace(dice, checked=game_at(self.session, at).number)
+            dice = replace(dice, checked=game_at(self.session, self._at).number)
         else:
             dice = replace(dice, text=text)
         self.page = replace(self.page, dice=dice)

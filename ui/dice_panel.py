@@ -25,12 +25,8 @@ def dice_panel(session: Session, page: PageState, number: int, words: Words) -> 
     put(scene, "dice", hidden=False)
     put(scene, "dice-short", text=_short(source, committed, words))
     put(scene, "dice-note", text=_note(session, source, over, words))
-    put(
-        scene,
-        "dice-late",
-        text=_late(source, words),
-        hidden=not (committed and _late(source, words)),
-    )
+    late = _late(source, words)
+    put(scene, "dice-late", text=late, hidden=not (committed and late))
     put(scene, "dice-committed", hidden=not committed)
     put(scene, "dice-revealed", hidden=not (committed and over))
     if source and committed:

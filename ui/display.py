@@ -48,9 +48,9 @@ class Display:
         self.page = PageState()
         self._words = Words(self.session.seats, catalogue, self.session.names)
         self._shown: Scene = first_scene(self._words)
-        self._looked = self._view = first_view()
+        self._looked: BoardView | None = None
+        self._view: BoardView | None = None
         self._news: list[Event] = []
-        self._begun = False
         self._refused = False
         self._replay: Replay | None = None
         self._listed: tuple[tuple[Entry, ...], object, Scene] | None = None
@@ -84,6 +84,11 @@ class Display:
         return self._words.turned if turned else self._words
 
     @property
+    def _at(self) -> int:
+        """The number of actions after which the game is shown."""
+        return len(self.session.actions) if self.page.viewing is None else self.page.viewing
+
+    @property
     def _tempo(self) -> float:
         return TEMPO[self.page.settings.speed]
 
@@ -101,7 +106,7 @@ class Display:
         shown = self.session
         number = self.session.number
         if self.page.viewing is not None:
-            number = game_at(self.session, self.page.viewing).number
+            number = game_at(self.session, self._at).number
             shown = replace(self.session, game=game, number=number)
         words = self._counted(game, ui)
         beside = panel(shown, ui, self.page, words, self._lesson_for(ui.refusal))
@@ -184,8 +189,7 @@ class Display:
         before, self._looked = self._looked, self._view
         news, self._news = tuple(self._news), []
         refused, self._refused = self._refused, False
-        if not self._begun:  # what Python finds as it arrives is there at once
-            self._begun = True
+        if not (before and self._view):  # what Python finds as it arrives is there at once
             return
         moving = motions(before, self._view, news, self._tempo)
         heard = cues(news, self._tempo, refused=refused) if self.page.settings.sound else ()

@@ -146,7 +146,7 @@ def step(ui: UiState, game: GameState, intent: Intent, throw: Callable[[], Dice]
         case RedoPressed():
             if not ui.undone:
                 return replace(ui, hint="nothing_to_redo"), ()
-            return _try(ui, game, quick.action(ui.undone[-1]))
+            return _try(ui, game, MoveChecker.of(ui.undone[-1]))
         case PlayTyped(text):
             return _type(ui, game, text)
         case _:
@@ -200,11 +200,11 @@ def _press(ui: UiState, game: GameState, point: int, stuck: int) -> Outcome:
         return replace(ui, refusal=refusal), ()
     if not legal_moves(game):
         return replace(ui, hint="turn_is_over"), ()
-    own = game.position.checkers(game.on_roll, point) if point else 0
+    own = _is_own(game, point)
     if ui.selected is None and stuck and not own:
         return replace(ui, refusal=explain(game, MoveChecker(stuck, point))), ()
     if ui.selected is None:
-        return _press_first(ui, game, point, bool(own))
+        return _press_first(ui, game, point)
     if point == ui.selected and ui.quick:
         return _by_die(ui, game, point)
     if point == ui.selected:
@@ -212,12 +212,13 @@ def _press(ui: UiState, game: GameState, point: int, stuck: int) -> Outcome:
     if path := quick.reach(game, ui.selected).get(point):
         return ui, _actions(path)
     if own and (ui.selected != BAR or point <= 18):  # no die enters there: that checker is meant
-        return _pick_up(ui, game, point, True)
+        return _pick_up(ui, game, point)
     return replace(ui, refusal=explain(game, MoveChecker(ui.selected, point))), ()
 
 
-def _press_first(ui: UiState, game: GameState, point: int, own: bool) -> Outcome:
+def _press_first(ui: UiState, game: GameState, point: int) -> Outcome:
     """Pick a checker up, or play at once where a quick press has a clear meaning."""
+    own = _is_own(game, point)
     if own and ui.one_click:
         return _by_die(ui, game, point)
     if ui.quick and point == OFF:
@@ -225,7 +226,7 @@ def _press_first(ui: UiState, game: GameState, point: int, own: bool) -> Outcome
         return (ui, _actions((move,))) if move else (_why_not_off(ui, game), ())
     if ui.quick and not own and (path := quick.making(game, point)):
         return ui, _actions(path)
-    return _pick_up(ui, game, point, own)
+    return _pick_up(ui, game, point)
 
 
 def _by_die(ui: UiState, game: GameState, point: int, *, right_first: bool = False) -> Outcome:
@@ -235,16 +236,13 @@ def _by_die(ui: UiState, game: GameState, point: int, *, right_first: bool = Fal
     move = quick.by_die(game, point, quick.order(game, swapped=ui.swapped != right_first))
     if move:
         return ui, _actions((move,))
-    assert game.on_roll is not None
-    own = bool(point and game.position.checkers(game.on_roll, point))
-    return _pick_up(ui, game, point, own)
+    return _pick_up(ui, game, point)
 
 
 def _lift(ui: UiState, game: GameState, point: int) -> Outcome:
-    if game.phase is not Phase.MOVE or not legal_moves(game) or game.on_roll is None:
+    if game.phase is not Phase.MOVE or not legal_moves(game):
         return _press(ui, game, point, OFF)
-    own = bool(point and game.position.checkers(game.on_roll, point))
-    return _pick_up(_empty_handed(ui), game, point, own)
+    return _pick_up(_empty_handed(ui), game, point)
 
 
 def _drop(ui: UiState, game: GameState, point: int, before: UiState) -> Outcome:
@@ -305,11 +303,16 @@ def _type(ui: UiState, game: GameState, text: str) -> Outcome:
     return replace(kept, refusal=refusal, hint=None if refusal else "typed_too_much"), ()
 
 
-def _pick_up(ui: UiState, game: GameState, point: int, own: bool) -> Outcome:
+def _is_own(game: GameState, point: int) -> bool:
+    """Tell whether the player on roll has a checker on a point, or on the bar."""
+    return bool(game.on_roll and point and game.position.checkers(game.on_roll, point))
+
+
+def _pick_up(ui: UiState, game: GameState, point: int) -> Outcome:
     """Select a checker, or say why it cannot be moved."""
     if any(move.source == point for move in legal_moves(game)):
         return replace(ui, selected=point), ()
-    if not own:
+    if not _is_own(game, point):
         return replace(ui, hint="pick_own_checker"), ()
     tries = [find_move(game, point, max(point - die, OFF)) for die in sorted(set(game.dice_left))]
     refusals = [found for found in tries if isinstance(found, Refusal)]
@@ -330,4 +333,4 @@ def rolling(game: GameState, dice: Dice) -> Action:
 
 
 def _actions(path: Iterable[Move]) -> tuple[Action, ...]:
-    return tuple(map(quick.action, path))
+    return tuple(map(MoveChecker.of, path))

@@ -14,7 +14,7 @@ from ui import geometry as g
 from ui.drawing import dice_places
 from ui.geometry import Layout
 from ui.placement import checker_key
-from ui.routes import Leg, Route, direct, routes
+from ui.routes import Leg, Route, Timed, direct, routes
 from ui.stakes_drawing import cube_place
 from ui.view import BoardView, zone_key
 
@@ -41,15 +41,6 @@ class Motion:
     delay: float = 0.0
     duration: float = 0.0
     kind: str = "checker"
-
-
-@dataclass(frozen=True, slots=True)
-class Timed:
-    """An event with the seconds after the press at which it begins and ends to be seen."""
-
-    event: Event
-    start: float
-    end: float
 
 
 def schedule(events: Iterable[Event], tempo: float) -> Iterator[Timed]:

@@ -12,6 +12,7 @@ from engine import (
     EndTurn,
     GameState,
     Move,
+    MoveChecker,
     Phase,
     Player,
     Position,
@@ -20,7 +21,6 @@ from engine import (
     explain,
     legal_moves,
 )
-from ui import quick
 
 
 class Opponent:
@@ -46,11 +46,11 @@ class Opponent:
         left = self._left(game)
         if left is None:
             return UndoMove()
-        return quick.action(left[0]) if left else EndTurn()
+        return MoveChecker.of(left[0]) if left else EndTurn()
 
     def move(self, game: GameState) -> Action:
         """Return a good next move for a player who has made whatever moves before."""
-        return quick.action((self._left(game) or legal_moves(game))[0])
+        return MoveChecker.of((self._left(game) or legal_moves(game))[0])
 
     def _left(self, game: GameState) -> tuple[Move, ...] | None:
         """Return what is left of the bot's play; ``None`` where other moves were made."""

@@ -94,13 +94,8 @@ def reach(game: GameState, source: int) -> dict[int, Path]:
 def played(game: GameState, path: Iterable[Move]) -> GameState:
     """Return the game after some legal moves."""
     for move in path:
-        game, _ = apply(game, action(move))
+        game, _ = apply(game, MoveChecker.of(move))
     return game
-
-
-def action(move: Move) -> MoveChecker:
-    """Return a move as what is asked of the engine."""
-    return MoveChecker(move.source, move.target, move.die)
 
 
 def _held(game: GameState, point: int) -> int:

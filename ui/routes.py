@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Protocol
 
 from engine import BAR, Event, Move, Moved, MoveUndone, Player
 from ui.placement import Placement
@@ -15,20 +14,13 @@ Place = tuple[int, int]
 """A point in the side's own numbering (bar and off too), and a slot on it."""
 
 
-class TimedEvent(Protocol):
-    """An event, and when it is seen."""
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """An event with the seconds after the press at which it begins and ends to be seen."""
 
-    @property
-    def event(self) -> Event:
-        """What happened."""
-
-    @property
-    def start(self) -> float:
-        """When it begins to be seen."""
-
-    @property
-    def end(self) -> float:
-        """When it has been seen."""
+    event: Event
+    start: float
+    end: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +43,7 @@ class Route:
 
 
 def routes(
-    before: Placement, after: Placement, timed: Iterable[TimedEvent], hop: float
+    before: Placement, after: Placement, timed: Iterable[Timed], hop: float
 ) -> dict[Checker, Route] | None:
     """Return each checker's way by what happened, ``hop`` seconds being that of a hit one.
 

@@ -40,13 +40,9 @@ def settings_markup(words: Words) -> str:
     )
 
 
+@lru_cache(maxsize=4)
 def settings_panel(settings: Settings, shown: bool, note: str, words: Words) -> Scene:
     """Return the nodes of the settings, and the attributes they give the page."""
-    return _panel(settings, shown, note, words)
-
-
-@lru_cache(maxsize=4)
-def _panel(settings: Settings, shown: bool, note: str, words: Words) -> Scene:
     scene: Scene = {}
     put(scene, "settings", hidden=not shown)
     put(scene, "settings-open", attrs={"aria-expanded": "true" if shown else "false"})

@@ -146,7 +146,7 @@ class GameReader:
             return
         found = self._play(player, dice, play)
         for move in found.moves if found else ():
-            self._act(MoveChecker(move.source, move.target, move.die))
+            self._act(MoveChecker.of(move))
 
     def _play(self, player: Player, dice: Dice, text: str) -> Play | None:
         """Read a play; a forced one may be left out (F14), ``None`` is one that cannot be."""

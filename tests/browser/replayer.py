@@ -126,7 +126,7 @@ class Replayer:
         self.state, events = apply(self.state, action)
         if isinstance(action, MoveChecker):
             move = next(event.move for event in events if isinstance(event, Moved))
-            action = MoveChecker(move.source, move.target, move.die)
+            action = MoveChecker.of(move)
         self.actions.append(action)
         self.events += events
 

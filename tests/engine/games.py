@@ -188,7 +188,7 @@ def _move(rng: random.Random, state: GameState, temper: Temper) -> Action:
     if not moves:
         return EndTurn()
     move = rng.choice(moves)
-    return MoveChecker(move.source, move.target, move.die)
+    return MoveChecker.of(move)
 
 
 def _check(seed: int, before: GameState, action: Action, state: GameState) -> None:

@@ -152,12 +152,12 @@ def _turn(rng: random.Random, state: GameState, habits: Habits) -> list[Action]:
         return resignation
     if state.turn or habits.undo:
         move = rng.choice(moves)
-        return [MoveChecker(move.source, move.target, move.die)]
+        return [MoveChecker.of(move)]
     if rng.random() < habits.careless:
         play = rng.choice(plays)
     else:
         play = BOT.choose_play(state.position, state.on_roll, state.dice)
-    return [MoveChecker(move.source, move.target, move.die) for move in play.moves]
+    return [MoveChecker.of(move) for move in play.moves]
 
 
 def variants(seed: int) -> Variant:

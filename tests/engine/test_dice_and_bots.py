@@ -112,11 +112,11 @@ def test_a_bots_game_against_chance_is_won_more_often_than_not(player: Player) -
             if state.on_roll is player:
                 moves = BasicBot().choose_play(state.position, player, state.dice).moves
                 for move in moves:
-                    state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+                    state, _ = apply(state, MoveChecker.of(move))
             else:
                 while legal_moves(state):
                     move = rng.choice(legal_moves(state))
-                    state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+                    state, _ = apply(state, MoveChecker.of(move))
             if state.result is None:
                 state, _ = apply(state, EndTurn())
         wins += state.result.winner is player

@@ -37,7 +37,7 @@ def play_out(position: Position, player: Player, dice: Dice, play: Play) -> Game
     """Lead a play through the state machine to the end of the turn or of the game."""
     state = GameState(position, Phase.MOVE, player, dice)
     for move in play.moves:
-        state, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+        state, _ = apply(state, MoveChecker.of(move))
     return state if state.phase is Phase.OVER else apply(state, EndTurn())[0]
 
 

@@ -63,7 +63,7 @@ def test_a_refusal_reads_as_a_sentence_and_points_at_places(
         assert "{" not in text
         assert not refusal.rule or text.startswith(f"{refusal.rule.name}: ")
         assert all(OFF <= place <= BAR for place in refusal.points)
-        assert all(explain(state, MoveChecker(m.source, m.target, m.die)) is None
+        assert all(explain(state, MoveChecker.of(m)) is None
                    for m in refusal.lines)  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def test_find_move_agrees_with_explain_and_legal_moves(
 @given(strategies.moving_states())
 def test_every_legal_move_applies_and_is_the_one_made(state: GameState) -> None:
     for move in legal_moves(state):
-        after, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+        after, _ = apply(state, MoveChecker.of(move))
         assert after.turn[-1] == TurnStep(move, state.position)
         made = after.turn[-1].move
         opponent = state.on_roll.opponent if state.on_roll else Player.WHITE
@@ -108,7 +108,7 @@ def test_the_events_of_a_move_are_what_changed(state: GameState) -> None:
     player = state.on_roll
     assert player is not None
     for move in legal_moves(state):
-        after, happened = apply(state, MoveChecker(move.source, move.target, move.die))
+        after, happened = apply(state, MoveChecker.of(move))
         moved = [event for event in happened if isinstance(event, Moved)]
         assert moved == [Moved(player, move)] == list(happened[:1])
         rest = set(happened[1:])

@@ -76,7 +76,7 @@ def compare_moves(state: GameState, seen: set[GameState]) -> set[slow.Board]:
     assert as_slow(moves) == slow.legal_next(board, state.dice_left), state
     reached = set() if moves else {board}
     for move in moves:
-        after, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+        after, _ = apply(state, MoveChecker.of(move))
         # Which moves led here doesn't matter for what comes next, so each place is asked once.
         place = GameState(after.position, after.phase, dice=Dice(*_padded(after.dice_left)))
         if place not in seen:

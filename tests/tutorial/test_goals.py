@@ -53,7 +53,7 @@ def attempt(before: GameState, play: str) -> Attempt:
     assert dice
     after = before
     for move in parse_play(play, before.position, player, dice).moves if play else ():
-        after = apply(after, MoveChecker(move.source, move.target, move.die))[0]
+        after = apply(after, MoveChecker.of(move))[0]
     moves = tuple(made.move for made in after.turn)
     over = after.phase is Phase.OVER or not legal_moves(after)
     return Attempt(player, before, after, moves, complete=bool(moves) and over)

@@ -80,7 +80,7 @@ def random_action(rng: random.Random, session: Session) -> Action:
             if game.turn and rng.random() < 0.05:
                 return UndoMove()
             moves: list[Action] = [
-                MoveChecker(move.source, move.target, move.die) for move in legal_moves(game)
+                MoveChecker.of(move) for move in legal_moves(game)
             ]
             return _chosen(rng, game, (moves or [EndTurn()]) * 8 + _resignations(rng))
 

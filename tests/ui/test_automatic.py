@@ -11,6 +11,7 @@ from engine import (
     Dice,
     EndTurn,
     GameState,
+    MoveChecker,
     Phase,
     Player,
     Position,
@@ -22,7 +23,6 @@ from engine import (
 from tests.ui.games import random_game
 from ui.automatic import forced, only_bears_off, shut_out, wish
 from ui.intents import ActionPressed, RollPressed
-from ui.quick import action
 from ui.settings import GROUPS, Settings
 
 ALL = replace(Settings(), **dict.fromkeys(GROUPS["automatic"], True))  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ STATES = [moment.session.game for seed in range(4) for moment in random_game(see
 
 
 def first(game: GameState) -> Action:
-    return action(legal_moves(game)[0])
+    return MoveChecker.of(legal_moves(game)[0])
 
 
 def moving(position: Position, dice: Dice, variant: Variant | None = None) -> GameState:

@@ -131,7 +131,7 @@ def some_way_on(rng: random.Random, game: GameState) -> GameState:
     if not moves or rng.random() < 0.5:
         return game
     move = rng.choice(moves)
-    return apply(game, MoveChecker(move.source, move.target, move.die))[0]
+    return apply(game, MoveChecker.of(move))[0]
 
 
 @samples

@@ -240,7 +240,7 @@ def test_at_any_moment_the_checks_say_whether_the_turn_may_be_ended(game: GameSt
 
 
 def played(game: GameState, move: Move) -> GameState:
-    return apply(game, MoveChecker(move.source, move.target, move.die))[0]
+    return apply(game, MoveChecker.of(move))[0]
 
 
 def assert_checks(game: GameState) -> None:

@@ -81,7 +81,7 @@ def test_moves_made_otherwise_are_taken_back_first() -> None:
         start = game
         while (moves := legal_moves(game)) and rng.random() < 0.7:
             move = rng.choice(moves)
-            game, _ = apply(game, MoveChecker(move.source, move.target, move.die))
+            game, _ = apply(game, MoveChecker.of(move))
         if game.phase is Phase.OVER:
             continue
         after, done = play_turn(Opponent(BOT), game)

@@ -308,4 +308,4 @@ def test_the_left_die_is_the_first_of_the_order() -> None:
     assert quick.order(game(Dice(6, 4)), swapped=True) == (4, 6)
     assert quick.order(GameState(), swapped=False) == ()
     assert isinstance(quick.by_die(game(Dice(6, 4)), 24, (6, 4)), Move)
-    assert quick.action(Move(24, 18, 6)) == MoveChecker(24, 18, 6)
+    assert MoveChecker.of(Move(24, 18, 6)) == MoveChecker(24, 18, 6)

@@ -55,6 +55,6 @@ def _actions(game: GameState, line: str) -> Iterator[Action]:
         yield Roll(dice)
     play = parse_play(turn[3], game.position, player, dice)
     for move in play.moves:
-        yield MoveChecker(move.source, move.target, move.die)
+        yield MoveChecker.of(move)
     if play.result.points(player):  # else the game is over, and no turn is left to end
         yield EndTurn()

@@ -120,7 +120,7 @@ def turns(game: GameState, *, every_order: bool = False) -> Iterator[Presses]:
             yield presses
         following = []
         for move in legal_moves(state):
-            after, _ = apply(state, MoveChecker(move.source, move.target, move.die))
+            after, _ = apply(state, MoveChecker.of(move))
             place = (after.position, after.dice_left)
             if every_order or place not in met:
                 met.add(place)
