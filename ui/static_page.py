@@ -14,17 +14,15 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from engine import GameState, Rule
+from engine import Rule
 from ui.catalogues import DEFAULT, languages, load_page
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
+from ui.display import first_view
 from ui.drawing import board_markup, definitions
-from ui.interaction import UiState
 from ui.keys import SHOWN
 from ui.picture import shared
-from ui.session import PRACTICE
 from ui.settings_panel import settings_markup
 from ui.tutorial.course import load
-from ui.view import Mode, board_view
 from ui.wording import Words
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -44,9 +42,8 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
     """
     words = Words(catalogue=load_page(language))
     course = load(language)
-    opening = board_view(GameState(variant=PRACTICE), UiState(), Mode.STILL)
     values = {
-        "board": board_markup(opening, words),
+        "board": board_markup(first_view(), words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
         "keys": keys_markup(words),
