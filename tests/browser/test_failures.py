@@ -157,6 +157,7 @@ def test_a_line_gone_silent_is_told_and_is_no_failure(failing: Page) -> None:
     expect(failing.locator("#boot-quiet")).to_be_hidden()
     for _ in range(50):  # what was on its way when the clock moved on starts the 15 seconds anew
         failing.clock.fast_forward(16_000)
+        failing.wait_for_timeout(100)  # of real time
         if failing.locator("#boot-quiet").is_visible():
             break
     expect(failing.locator("#boot-quiet")).to_be_visible()
