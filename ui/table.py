@@ -138,8 +138,11 @@ class Table(Display):
         session, happened = self.session.back_to(at)
         self._lay_out(session, happened)
         self.page = replace(self.page, storage=self._save(), note="")
-        hint = "taken_back_by_hand" if session.by_hand else "taken_back"
-        self.ui = replace(self.ui, hint=hint, taken_back=True)
+        self.ui = replace(
+            self.ui,
+            hint="taken_back_by_hand" if session.by_hand else "taken_back",
+            taken_back=True,
+        )
 
     def _intend(self, intent: Intent) -> None:
         if self.page.at_home or self.page.elsewhere or self.page.setup:

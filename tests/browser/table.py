@@ -45,7 +45,8 @@ SNAPSHOT = """() => {
   }
   for (const element of document.querySelectorAll("#panel [id]"))
     if (["home", "setup"].includes(element.id) || !element.closest("#home, #setup"))
-      page[element.id] = { attrs: attributes(element), text: element.textContent };
+      page[element.id] = { attrs: attributes(element), text: element.textContent,
+        hidden: Boolean(element.closest("[hidden]")) };
   return { board, page, moves };
 }"""
 

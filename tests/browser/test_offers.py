@@ -56,13 +56,17 @@ OPEN_OFFERS: dict[str, tuple[tuple[Action, ...], str]] = {
 
 
 def differences(one: dict[str, Any], other: dict[str, Any]) -> dict[str, tuple[Any, Any]]:
-    """Return the nodes of two snapshots that are not alike, the hidden other screens aside."""
+    """Return the nodes of two snapshots that are not alike, what is hidden in both aside."""
     pairs = {
-        f"{part} {key}": (one[part].get(key), other[part].get(key))
+        f"{part} {key}": (one[part].get(key, {}), other[part].get(key, {}))
         for part in one
-        for key in (one[part].keys() | other[part].keys()) - {"home", "setup"}
+        for key in one[part].keys() | other[part].keys()
     }
-    return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}
+    return {
+        key: (was, now)
+        for key, (was, now) in pairs.items()
+        if was != now and not (was.get("hidden") and now.get("hidden"))
+    }
 
 
 @pytest.mark.parametrize("name", OPEN_OFFERS)

@@ -15,6 +15,11 @@ from tests.browser.watch import Watch
 from ui.session import TWO_PLAYERS, Session
 
 HELD = "#board .checker[style] .disc"
+WATCH_SCROLLING = """() => {
+  window.rested = false;
+  addEventListener("scrollend", () => { window.rested = true; }, { once: true });
+}"""
+"""A page glides on after the finger has left it, and a touch then does nothing but stop it."""
 OPENED = Session(TWO_PLAYERS).after(OpeningRoll(6, 4))[0]
 
 
@@ -72,11 +77,13 @@ def test_a_finger_on_what_cannot_be_moved_scrolls_the_page_and_says_nothing(
     phone: Table, fingers: Fingers, zone: str
 ) -> None:
     before = phone.snapshot()
+    phone.page.evaluate(WATCH_SCROLLING)
     x, y = phone.middle(zone)
     fingers.put((x, y))
     fingers.move((x, y - 150))
     fingers.lift()
-    phone.page.wait_for_function("scrollY > 50")
+    phone.page.wait_for_function("rested")
+    assert phone.page.evaluate("scrollY") > 50
     assert phone.snapshot() == before
 
 
