@@ -1,0 +1,1 @@
+"""How strong the computer is: games and decisions against programs from elsewhere."""
