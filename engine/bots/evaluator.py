@@ -1,5 +1,8 @@
-"""What a position is worth before anything is searched: the rules where the game is over, exact
-numbers for the last checkers, and a network for the race and one for contact."""
+"""What a position is worth before anything is searched.
+
+The rules say it where the game is over, exact numbers for the last checkers, and else a network:
+one for the race and one for contact.
+"""
 
 from __future__ import annotations
 
@@ -68,21 +71,23 @@ class Evaluator:
     def best(self, pairs: Sequence[Pair]) -> Pair:
         """Return the best of the positions one roll leads to, by the quick linear equity.
 
-        A position that ends the game is the best there is; of equals the lowest.
+        A position that ends the game is the best there is; of equals the one of the lowest pair.
         """
-        found: list[tuple[float, Pair]] = []
+        return pairs[0] if len(pairs) == 1 else self.shortlist(pairs, 1)[0]
+
+    def shortlist(self, pairs: Sequence[Pair], most: int) -> list[Pair]:
+        """Return the best few of some positions by the quick linear equity, best first."""
         kinds: tuple[list[Pair], list[Pair]] = ([], [])
         for pair in pairs:
             if not pair[0]:
-                return pair
+                return [pair]
             kinds[is_race(*pair)].append(pair)
+        found: list[tuple[float, Pair]] = []
         for network, kind in zip((self.contact, self.race), kinds, strict=True):
             if kind:
-                lines = network.lines(kind)
-                most = max(lines)
-                tied = [pair for pair, line in zip(kind, lines, strict=True) if line == most]
-                found.append((most, min(tied)))
-        return max(found)[1]
+                found += zip(network.lines(kind), kind, strict=True)
+        found.sort(key=_best_first)
+        return [pair for _, pair in found[:most]]
 
 
 def won(opp: int) -> Five:
@@ -94,4 +99,8 @@ def won(opp: int) -> Five:
 
 def is_race(own: int, opp: int) -> bool:
     """Tell whether the sides have passed each other, so that nobody can be hit any more."""
-    return own.bit_length() - 1 >> 2 < (opp & -opp).bit_length() - 1 >> 2
+    return own < opp & -opp  # their places differ, so the higher place is the larger number
+
+
+def _best_first(found: tuple[float, Pair]) -> tuple[float, Pair]:
+    return -found[0], found[1]

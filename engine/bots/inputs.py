@@ -39,6 +39,7 @@ is kept by what the side looks like.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 from engine.packed import BAR_SHIFT, POINTS
@@ -52,6 +53,7 @@ _BAR, _OFF, _PAIRS, _GAPPED, _FOURS, _FIVES, _HOME, _BLOTS, _PASSED, _PIPS = (
 PIP_STEPS: Final = (10, 20, 30, 45, 60, 80, 100, 120, 145, 170)
 WINDOW: Final = (1 << 48) - 1
 """Twelve points."""
+_SIX: Final = (1 << 24) - 1
 _KEPT: Final = 20_000
 
 Value = TypeVar("Value")
@@ -87,26 +89,29 @@ class SideRows:
 
     def __init__(self, rows: Sequence[int]) -> None:
         self._rows = rows
-        self._low = Memo(lambda points: self._half(points, 1))
-        self._high = Memo(lambda points: self._half(points, 13))
+        self._home, self._outer, self._far_outer, self._far = (
+            Memo(partial(self._of_six, first)) for first in (1, 7, 13, 19)
+        )
         self._made = Memo(lambda made: sum(rows[index] for index in _structure(made)))
         self._pips = Memo(self._of_pips)
         self._rest = Memo(self._of_bar_and_off)
 
     def __call__(self, side: int) -> tuple[int, int]:
         """Return the sum of the side's rows and how many checkers it has left."""
-        low, low_pips, low_count = self._low[side >> 4 & WINDOW]
-        high, high_pips, high_count = self._high[side >> 52 & WINDOW]
+        total, pips, count = self._home[side >> 4 & _SIX]
+        outer, outer_pips, outer_count = self._outer[side >> 28 & _SIX]
+        far_outer, far_outer_pips, far_outer_count = self._far_outer[side >> 52 & _SIX]
+        far, far_pips, far_count = self._far[side >> 76 & _SIX]
         bar = side >> BAR_SHIFT
-        count = low_count + high_count + bar
-        structure = self._made[(side >> 1 | side >> 2 | side >> 3) & POINTS]
-        pips = self._pips[low_pips + high_pips + 25 * bar]
-        return low + high + structure + pips + self._rest[bar << 4 | 15 - count], count
+        count += outer_count + far_outer_count + far_count + bar
+        pips += outer_pips + far_outer_pips + far_pips + 25 * bar
+        total += outer + far_outer + far + self._pips[pips] + self._rest[bar << 4 | 15 - count]
+        return total + self._made[(side >> 1 | side >> 2 | side >> 3) & POINTS], count
 
-    def _half(self, points: int, first: int) -> tuple[int, int, int]:
-        """Return sum, pips and checkers of twelve points."""
+    def _of_six(self, first: int, points: int) -> tuple[int, int, int]:
+        """Return sum, pips and checkers of six points."""
         rows, total, pips, checkers, blots = self._rows, 0, 0, 0, 0
-        for point in range(first, first + 12):
+        for point in range(first, first + 6):
             count = points & 15
             points >>= 4
             if not count:
@@ -116,13 +121,13 @@ class SideRows:
             at = 5 * (point - 1)
             if count == 1:
                 total += rows[at]
-                if point <= 6:
-                    total += rows[_BLOTS + blots] if blots < 3 else 0
-                    blots += 1
+                blots += 1
                 continue
             total += sum(rows[at + 1 : at + min(count, 4)])
             if count > 4:
                 total += rows[at + 4] * (count - 4)
+        if first == 1:
+            total += sum(rows[_BLOTS : _BLOTS + min(blots, 3)])
         return total, pips, checkers
 
     def _of_pips(self, pips: int) -> int:
@@ -138,20 +143,19 @@ class SideRows:
 
 def _structure(made: int) -> Iterator[int]:
     """Yield the inputs that follow from which points are made, a bit for each in its nibble."""
-    is_made = [made >> 4 * point & 1 for point in range(32)]
-    for point in range(1, 24):
-        if is_made[point]:
-            if is_made[point + 1]:
-                yield _PAIRS + point - 1
-            if is_made[point + 2]:
-                yield _GAPPED + point - 1
+    for first, distance in ((_PAIRS, 4), (_GAPPED, 8)):
+        both = made & made >> distance
+        while both:
+            lowest = both & -both
+            both ^= lowest
+            yield first + (lowest.bit_length() >> 2) - 1
     for point in range(1, 20):
-        held = sum(is_made[point : point + 6])
+        held = (made >> 4 * point & _SIX).bit_count()
         if held >= 4:
             yield _FOURS + point - 1
         if held >= 5:
             yield _FIVES + point - 1
-    yield from range(_HOME, _HOME + sum(is_made[1:7]))
+    yield from range(_HOME, _HOME + (made >> 4 & _SIX).bit_count())
 
 
 def distances(rows: Sequence[int], first: int, *, nearest_low: bool) -> Memo[int]:

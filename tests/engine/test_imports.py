@@ -38,6 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.weights",),
     ("bots.network",),
     ("bots.evaluator",),
+    ("bots.search",),
     ("bots.evaluation", "bots.protocol"),
     ("bots.stakes",),
     ("bots.basic", "bots"),
