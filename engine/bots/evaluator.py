@@ -1,0 +1,106 @@
+"""What a position is worth before anything is searched.
+
+The rules say it where the game is over, exact numbers for the last checkers, and else a network:
+one for the race and one for contact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from engine.bots.chances import Chances, Five, turned
+from engine.bots.network import Network
+from engine.bots.weights import WeightsError
+from engine.packed import HOME_BITS, Pair, mirror
+from engine.position import CHECKERS, Player, Position
+
+WEIGHTS: Final = Path(__file__).parent / "weights"
+"""Where the networks' files are."""
+_WON: Final[tuple[Five, ...]] = (
+    (1.0, 0.0, 0.0, 0.0, 0.0),
+    (1.0, 1.0, 0.0, 0.0, 0.0),
+    (1.0, 1.0, 1.0, 0.0, 0.0),
+)
+
+
+class Evaluator:
+    """Judges positions after a move, from the view of the side that has made it.
+
+    A packed position is a pair as in :mod:`engine.packed`: the mover's own side, the opponent's
+    mirrored.
+    """
+
+    def __init__(self, contact: Network, race: Network) -> None:
+        self.contact = contact
+        self.race = race
+
+    @classmethod
+    def load(cls, folder: Path = WEIGHTS) -> Evaluator:
+        """Read the networks from their files.
+
+        Raises:
+            WeightsError: if one is missing or damaged.
+
+        """
+        networks = []
+        for name in ("contact.bin", "race.bin"):
+            try:
+                networks.append(Network.from_bytes((folder / name).read_bytes()))
+            except OSError:
+                raise WeightsError(f"there is no {name} in {folder}") from None
+        return cls(*networks)
+
+    def chances_after(self, position: Position, player: Player) -> Chances:
+        """Return the chances of ``player``, who has just moved; the opponent is on roll."""
+        return Chances(*self.five(*position.sides(player)))
+
+    def chances_static(self, position: Position, player: Player) -> Chances:
+        """Return the chances of ``player``, who is on roll, without looking at a single roll."""
+        return self.chances_after(position, player.opponent).turned
+
+    def five(self, own: int, opp: int) -> Five:
+        """Return the chances of the side that has moved."""
+        if not own:
+            return won(opp)
+        if not opp:
+            return turned(won(mirror(own)))
+        return (self.race if is_race(own, opp) else self.contact).five(own, opp)
+
+    def best(self, pairs: Sequence[Pair]) -> Pair:
+        """Return the best of the positions one roll leads to, by the quick linear equity.
+
+        A position that ends the game is the best there is; of equals the one of the lowest pair.
+        """
+        return pairs[0] if len(pairs) == 1 else self.shortlist(pairs, 1)[0]
+
+    def shortlist(self, pairs: Sequence[Pair], most: int) -> list[Pair]:
+        """Return the best few of some positions by the quick linear equity, best first."""
+        kinds: tuple[list[Pair], list[Pair]] = ([], [])
+        for pair in pairs:
+            if not pair[0]:
+                return [pair]
+            kinds[is_race(*pair)].append(pair)
+        found: list[tuple[float, Pair]] = []
+        for network, kind in zip((self.contact, self.race), kinds, strict=True):
+            if kind:
+                found += zip(network.lines(kind), kind, strict=True)
+        found.sort(key=_best_first)
+        return [pair for _, pair in found[:most]]
+
+
+def won(opp: int) -> Five:
+    """Return the chances of who has borne off everything: a game, gammon or backgammon (G2-G4)."""
+    if sum(map(int, f"{opp:x}", [16] * 26)) < CHECKERS:
+        return _WON[0]
+    return _WON[2] if opp & (1 << HOME_BITS) - 1 else _WON[1]
+
+
+def is_race(own: int, opp: int) -> bool:
+    """Tell whether the sides have passed each other, so that nobody can be hit any more."""
+    return own < opp & -opp  # their places differ, so the higher place is the larger number
+
+
+def _best_first(found: tuple[float, Pair]) -> tuple[float, Pair]:
+    return -found[0], found[1]
