@@ -1,0 +1,1 @@
+"""How strong the computer's levels are, and how well they double."""
