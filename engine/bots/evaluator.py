@@ -6,10 +6,11 @@ one for the race and one for contact.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Final
 
+from engine.bots.bearoff import Bearoff, count
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.network import Network
 from engine.bots.weights import WeightsError
@@ -18,6 +19,8 @@ from engine.position import CHECKERS, Player, Position
 
 WEIGHTS: Final = Path(__file__).parent / "weights"
 """Where the networks' files are."""
+_NOT_HOME: Final = (1 << 4 * 19) - 1
+"""The places of a mirrored side that are not in its home."""
 _WON: Final[tuple[Five, ...]] = (
     (1.0, 0.0, 0.0, 0.0, 0.0),
     (1.0, 1.0, 0.0, 0.0, 0.0),
@@ -35,6 +38,7 @@ class Evaluator:
     def __init__(self, contact: Network, race: Network) -> None:
         self.contact = contact
         self.race = race
+        self.bearoff = Bearoff()
 
     @classmethod
     def load(cls, folder: Path = WEIGHTS) -> Evaluator:
@@ -66,7 +70,24 @@ class Evaluator:
             return won(opp)
         if not opp:
             return turned(won(mirror(own)))
-        return (self.race if is_race(own, opp) else self.contact).five(own, opp)
+        if not is_race(own, opp):
+            return self.contact.five(own, opp)
+        exact = self._exact(own, opp)
+        return self.race.five(own, opp) if exact is None else (exact, 0.0, 0.0, 0.0, 0.0)
+
+    def prepared(self, own: int, opp: int) -> Generator[None, None, None]:
+        """Make what a look ahead from a position may need, in short steps."""
+        if count(own) <= self.bearoff.most + 4 and count(opp) <= self.bearoff.most + 4:
+            yield from self.bearoff.prepared()
+
+    def _exact(self, own: int, opp: int) -> float | None:
+        """Return the exact chance to win a race of the last checkers."""
+        if own >> HOME_BITS or opp & _NOT_HOME:
+            return None
+        turned, bearoff = mirror(opp), self.bearoff
+        if bearoff.holds(own) and bearoff.holds(turned):
+            return 1.0 - bearoff.win(turned, own)
+        return None
 
     def best(self, pairs: Sequence[Pair]) -> Pair:
         """Return the best of the positions one roll leads to, by the quick linear equity.
@@ -77,12 +98,17 @@ class Evaluator:
 
     def shortlist(self, pairs: Sequence[Pair], most: int) -> list[Pair]:
         """Return the best few of some positions by the quick linear equity, best first."""
+        found: list[tuple[float, Pair]] = []
         kinds: tuple[list[Pair], list[Pair]] = ([], [])
         for pair in pairs:
-            if not pair[0]:
+            own, opp = pair
+            if not own:
                 return [pair]
-            kinds[is_race(*pair)].append(pair)
-        found: list[tuple[float, Pair]] = []
+            race = own < opp & -opp
+            if race and (exact := self._exact(own, opp)) is not None:
+                found.append((2 * exact - 1, pair))
+            else:
+                kinds[race].append(pair)
         for network, kind in zip((self.contact, self.race), kinds, strict=True):
             if kind:
                 found += zip(network.lines(kind), kind, strict=True)
@@ -92,7 +118,7 @@ class Evaluator:
 
 def won(opp: int) -> Five:
     """Return the chances of who has borne off everything: a game, gammon or backgammon (G2-G4)."""
-    if sum(map(int, f"{opp:x}", [16] * 26)) < CHECKERS:
+    if count(opp) < CHECKERS:
         return _WON[0]
     return _WON[2] if opp & (1 << HOME_BITS) - 1 else _WON[1]
 

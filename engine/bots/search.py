@@ -117,6 +117,7 @@ def ranked(
     ``late`` is asked now and then whether to stop looking ahead; without it the same question
     always has the same answer.
     """
+    yield from evaluator.prepared(*before)
     plays = yield from _judged(evaluator, before, dice, utility)
     if depth is None or not plays[0].pair[0]:
         return plays
@@ -176,6 +177,7 @@ _NOTHING: Final[_Totals] = (0.0,) * 5
 
 def average(evaluator: Evaluator, own: int, opp: int, utility: Utility = EQUITY) -> Steps[Five]:
     """Return the chances of the side on roll, ``own``: the mean over its 21 rolls."""
+    yield from evaluator.prepared(own, opp)
     total = _NOTHING
     for so_far, _ in _rolls(evaluator, own, opp, utility):
         total = so_far
