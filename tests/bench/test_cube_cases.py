@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from bench.strength import cube_cases
-from bench.strength.cube import differing, gnubgs_own, judged, main, ours, table
+from bench.strength.cube import by_network, differing, gnubgs_own, judged, main, ours, table
 from bench.strength.cube_cases import (
     CLOSEST,
     KINDS,
+    US,
     WANTED,
     WIDEST,
     CubeCase,
@@ -21,6 +22,9 @@ from bench.strength.cube_cases import (
 from bench.strength.gnubg_cube import judge, self_play
 from engine import Double, Phase, Player, explain, state_defects
 from engine.bots.cube_decisions import judge_cube
+from engine.bots.evaluator import Evaluator
+from engine.bots.search import average, finish
+from tests.engine.bots.networks import weights
 from tests.engine.gnubg import PROGRAM
 
 NOT_WHOLE = 1e-4
@@ -71,6 +75,17 @@ def test_the_report_counts_what_differs(
     assert differing(wrong).count("\n") > differing(rows).count("\n") + 100
     main(["--show"])
     assert table(rows) in capsys.readouterr().out
+
+
+def test_networks_can_be_asked_instead(cases: list[CubeCase], tmp_path: Path) -> None:
+    for seed, name in enumerate(("contact.bin", "race.bin")):
+        (tmp_path / name).write_bytes(weights(seed=seed))
+    evaluator = Evaluator.load(tmp_path)
+    for case in cases[::100]:
+        state = case.state
+        assert by_network(0, tmp_path)(case) == evaluator.chances_static(state.position, US)
+        ahead = finish(average(evaluator, *state.position.sides(US)))
+        assert by_network(1, tmp_path)(case).five == ahead
 
 
 def test_cases_are_written_as_they_are_read(

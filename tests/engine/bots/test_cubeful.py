@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine import Cube, GameState, Phase, Player, Position, Score, Variant
 from engine.bots.chances import Chances
 from engine.bots.cubeful import Holder, Stake, cash_point, cube_life, cubeful, take_point
+from engine.bots.search import Utility
 from tests.engine.helpers import both_colours, ready, scored, sides
 
 MONEY = Stake()
@@ -129,12 +130,7 @@ def test_what_gammons_add(stake: Stake, values: tuple[float, ...]) -> None:
 def test_gammon_values_give_the_worth_of_a_dead_cube(seen: Chances, stake: Stake) -> None:
     if stake.once:
         return
-    win_gammon, win_backgammon, lose_gammon, lose_backgammon = stake.gammon_values
-    linear = (
-        2 * seen.win - 1
-        + win_gammon * seen.win_gammon + win_backgammon * seen.win_backgammon
-        - lose_gammon * seen.lose_gammon - lose_backgammon * seen.lose_backgammon
-    )  # fmt: skip
+    linear = Utility(*stake.gammon_values).worth(seen.five)
     if stake.after(stake.cube) - stake.after(-stake.cube) > 1e-6:
         assert linear == pytest.approx(stake.normalised(cubeful(seen, stake, 0.0)), abs=1e-6)
 
