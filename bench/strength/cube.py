@@ -2,7 +2,8 @@
 
 The cases are kept (see :mod:`bench.strength.cube_cases`), so that this needs gnubg only to make
 them anew. An action is the same where both double or neither does, and both would take or neither
-would.
+would. By gnubg's own chances only the cube's arithmetic is compared; ``--net`` takes those of the
+computer's networks, as a position stands (0) or as the mean over the 21 rolls (1).
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from bench.strength.cube_cases import KINDS, CubeCase, make, read, write
 from engine.bots.chances import Chances
 from engine.bots.cube_decisions import CubeJudgement, judge_cube
+from engine.bots.evaluator import WEIGHTS, Evaluator
+from engine.bots.search import average, finish
 
 Evaluate = Callable[[CubeCase], Chances]
 Row = tuple[CubeCase, CubeJudgement]
@@ -22,6 +26,21 @@ Row = tuple[CubeCase, CubeJudgement]
 def gnubgs_own(case: CubeCase) -> Chances:
     """Take the chances that gnubg saw, so that only the cube's arithmetic is compared."""
     return case.verdict.chances
+
+
+def by_network(plies: int, weights: Path = WEIGHTS) -> Evaluate:
+    """Take the chances that the networks see, looking ahead so many plies: 0 or 1."""
+    evaluator = Evaluator.load(weights)
+
+    def evaluate(case: CubeCase) -> Chances:
+        state = case.state
+        player = state.on_roll
+        assert player is not None
+        if plies == 0:
+            return evaluator.chances_static(state.position, player)
+        return Chances(*finish(average(evaluator, *state.position.sides(player))))
+
+    return evaluate
 
 
 def judged(cases: Sequence[CubeCase], evaluate: Evaluate) -> list[Row]:
@@ -78,10 +97,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.strength.cube", description=__doc__)
     parser.add_argument("--make", action="store_true", help="make the cases anew; needs gnubg")
     parser.add_argument("--show", action="store_true", help="name the cases that differ")
+    parser.add_argument("--net", type=int, choices=(0, 1), help="by the networks' chances")
+    parser.add_argument("--weights", type=Path, default=WEIGHTS, help="where the networks are")
     options = parser.parse_args(arguments)
     if options.make:
         write(make())
-    rows = judged(read(), gnubgs_own)
+    evaluate = gnubgs_own if options.net is None else by_network(options.net, options.weights)
+    rows = judged(read(), evaluate)
     print(table(rows))
     if options.show:
         print(differing(rows))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Sequence
@@ -15,11 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from bench.strength.gnubg import program
 from engine import BAR, GameState, Player, Position
 from engine.bots.chances import Chances
-
-PROGRAM = shutil.which("gnubg", path=f"{os.environ.get('PATH', '')}:/usr/games")
-"""Debian puts it where root's path does not lead."""
 
 _SCRIPT = """
 import gnubg, json, random
@@ -92,13 +89,12 @@ def judge(states: Sequence[GameState]) -> list[Verdict]:
 
 
 def _run(jobs: dict[str, Any]) -> Any:
-    assert PROGRAM, "gnubg is not installed"
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
         place.joinpath("jobs.json").write_text(json.dumps(jobs))
         place.joinpath("script.py").write_text(_SCRIPT)
         subprocess.run(
-            [PROGRAM, "-t", "-q", "-r", "-p", "script.py"],
+            [program(), "-t", "-q", "-r", "-p", "script.py"],
             cwd=place,
             env=os.environ | {"HOME": folder, "LC_ALL": "C.UTF-8"},
             stdin=subprocess.DEVNULL,

@@ -23,6 +23,12 @@ _RACE_LIFE = 0.6, 0.7
 """In a race: at least and at most."""
 _RACE_BASE, _RACE_PIP = 0.55, 0.00125
 """The longer a race, the livelier the cube: by the pips of the player on roll."""
+_GAMMON_UNTURNED = 0.6
+"""What a gammon adds under Jacoby while the cube may still be turned, 1 being what a win does.
+
+In this model, in the middle of a game: a share ``life`` of the 4/3 points that gammons add with a
+live cube, against twice that share of 10/3 and the rest of 2 for wins.
+"""
 
 
 class Holder(Enum):
@@ -100,6 +106,18 @@ class Stake:
         return (2.0 * worth - won - lost) / (won - lost) if won > lost else 0.0
 
     @property
+    def gammon_values(self) -> tuple[float, float, float, float]:
+        """What won gammons and backgammons, and lost ones, add: 1 each in plain money play.
+
+        On the scale of :meth:`normalised`, each beyond the kind below it, all as a loss or a gain
+        above 0: the weights by which plays of the checkers are compared.
+        """
+        if self.once:
+            return (_GAMMON_UNTURNED,) * 4
+        at = {kind: self.normalised(self.after(kind * self.cube)) for kind in range(-3, 4)}
+        return at[2] - at[1], at[3] - at[2], at[-1] - at[-2], at[-2] - at[-3]
+
+    @property
     def may_double(self) -> bool:
         """Whether turning the cube is allowed to the player and of any use (T5)."""
         useful = self.away is None or self.away[0] > self.cube
@@ -128,11 +146,14 @@ def cash_point(chances: Chances, stake: Stake) -> float:
 
     The shares of gammons among wins and among losses stay as in ``chances``.
     """
-    return 1.0 - _take_point(chances.turned, stake.turned)
+    return 1.0 - take_point(chances.turned, stake.turned)
 
 
-def _take_point(chances: Chances, stake: Stake) -> float:
-    """Return the chance from which on a player who is doubled at ``stake`` takes."""
+def take_point(chances: Chances, stake: Stake) -> float:
+    """Return the chance to win from which on a double with a live cube is rightly taken.
+
+    ``chances`` and ``stake`` are those of the player who is doubled, the stake as it was before.
+    """
     own = replace(stake, cube=2 * stake.cube, holder=Holder.OWN, once=False)
     dropped = stake.after(-stake.cube)
     if stake.away is None:
