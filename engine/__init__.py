@@ -17,7 +17,17 @@ from engine.actions import (
     Take,
     UndoMove,
 )
-from engine.bots import LEVELS, Bot, Level
+from engine.bots import (
+    LEVELS,
+    Bot,
+    Chances,
+    Evaluator,
+    Level,
+    ThinkingBot,
+    WeightsError,
+    level_named,
+    thinking,
+)
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -114,6 +124,7 @@ __all__ = [
     "Beavered",
     "BorneOff",
     "Bot",
+    "Chances",
     "Cube",
     "Danced",
     "Decline",
@@ -127,6 +138,7 @@ __all__ = [
     "EndTurn",
     "Ending",
     "Entered",
+    "Evaluator",
     "Event",
     "GameBegun",
     "GameResult",
@@ -174,11 +186,13 @@ __all__ = [
     "Statistics",
     "Take",
     "Taken",
+    "ThinkingBot",
     "Told",
     "TurnEnded",
     "TurnStep",
     "UndoMove",
     "Variant",
+    "WeightsError",
     "WinKind",
     "Xgid",
     "apply",
@@ -201,6 +215,7 @@ __all__ = [
     "journeys",
     "legal_moves",
     "legal_plays",
+    "level_named",
     "loads",
     "loads_mat",
     "match_id",
@@ -216,6 +231,7 @@ __all__ = [
     "roll",
     "state_defects",
     "statistics",
+    "thinking",
     "why",
     "win_kind",
 ]

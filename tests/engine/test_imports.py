@@ -37,13 +37,15 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.bearoff", "bots.chances", "bots.inputs", "bots.met"),
     ("bots.cubeful",),
     ("bots.cube_decisions",),
-    ("bots.weights",),
+    ("bots.utility", "bots.weights"),
     ("bots.network",),
     ("bots.evaluator",),
     ("bots.search",),
     ("bots.evaluation", "bots.protocol"),
     ("bots.stakes",),
-    ("bots.basic", "bots"),
+    ("bots.basic", "bots.thinker"),
+    ("bots.levels",),
+    ("bots",),
     ("",),  # the package's curated names
     ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
 )
