@@ -18,6 +18,7 @@ from engine.actions import (
     UndoMove,
 )
 from engine.bots import LEVELS, Bot, Level
+from engine.bots import answer as answer_question
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -91,6 +92,7 @@ from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
 from engine.setup import state_defects
 from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
+from engine.state_json import state_to_json
 from engine.statistics import PlayerStatistics, Statistics, statistics
 from engine.told import Told, why
 from engine.transition import apply
@@ -181,6 +183,7 @@ __all__ = [
     "Variant",
     "WinKind",
     "Xgid",
+    "answer_question",
     "apply",
     "commitment",
     "committed_roll",
@@ -215,6 +218,7 @@ __all__ = [
     "replay",
     "roll",
     "state_defects",
+    "state_to_json",
     "statistics",
     "why",
     "win_kind",
