@@ -15,9 +15,9 @@ from typing import Any
 
 from js import Object
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript import document, window
+from pyscript import config, document, window
 
-from engine import LEVELS, decode_mat
+from engine import decode_mat
 from ui.app import App
 from ui.canvas import Canvas
 from ui.carrying import Carrying
@@ -30,6 +30,7 @@ from ui.ports import pace
 from ui.presses import Presses
 from ui.share import query_of
 from ui.sound import Cue
+from ui.workshop import SiteWorkshop
 
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
@@ -62,6 +63,9 @@ class BrowserShell:
             to_js,
         )
         self._canvas = Canvas(document, self._performer.forget)
+        self.workshop = SiteWorkshop(
+            window, config, install, to_js, create_proxy, Object.fromEntries, JsException
+        )
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -281,12 +285,19 @@ class _Page:
         return self._app.page.settings.keys
 
 
+async def install(address: str) -> None:
+    """Install a wheel alone, nothing that it says it needs."""
+    import micropip
+
+    await micropip.install(address, deps=False)
+
+
 def start() -> None:
     """Take over the page that index.html drew."""
     query = query_of(str(window.location.search))
     shell = BrowserShell(pace(query.get("pace")))
     words = load(document.documentElement.lang)
-    app = App(shell, LEVELS[-1].make(), catalogue=words)
+    app = App(shell, catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
     if app.page.settings.sound:  # opening takes some frames: better now than at the first press
