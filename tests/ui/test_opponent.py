@@ -54,7 +54,7 @@ class Asking:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._opponent = Asking()
+        self._opponent = Opponent()
 
     def action(self, game: GameState, throw: Callable[[], Dice]) -> Action:
         return self._now(self._opponent.action(game, throw, self._ask))
