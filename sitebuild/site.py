@@ -283,7 +283,12 @@ def address_config(
         config = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BuildError(f"{CONFIG} is not TOML: {error}.") from None
-    config["think"] = {"worker": f"{app}static/worker.js", "weights": weights}
+    config["think"] = {
+        "worker": f"{app}static/worker.js",
+        "pyodide": config["interpreter"],
+        "engine": f"{app}{wheel}",
+        "weights": weights,
+    }
     return json.dumps(config, separators=(",", ":"))
 
 

@@ -28,6 +28,7 @@ from ui.motion import Motion
 from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
+from ui.rivals import LONGEST_WHEEL, WHEEL
 from ui.share import query_of
 from ui.sound import Cue
 from ui.workshop import SiteWorkshop
@@ -40,6 +41,9 @@ SCREEN = "backgammon.screen"
 
 TABLE, PLAY = "table", "#play"
 """The screen of the page that has the board, and the address that shows it."""
+
+LONGEST_READ = max(LONGEST_FILE, LONGEST_WHEEL)
+"""Bytes of a file that are read at most, and one more, which tells that it is too long."""
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
@@ -249,8 +253,11 @@ class BrowserShell:
 
         async def read(file: Any) -> None:
             try:
-                data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
-                app.press("file", decode_mat(data.to_bytes()))
+                data = (await file.slice(0, LONGEST_READ + 1).arrayBuffer()).to_bytes()
+                if str(file.name).endswith(WHEEL):
+                    app.offer_wheel(str(file.name), data)
+                else:
+                    app.press("file", decode_mat(data))
             except Exception:
                 app.fail(traceback.format_exc())
 

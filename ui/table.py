@@ -29,6 +29,7 @@ from ui.dice_pad import Pad
 from ui.display import Display
 from ui.intents import ActionPressed, Intent, Lifted, PointPressed
 from ui.interaction import UiState, observe, step
+from ui.motion import TEMPO
 from ui.opponent import Opponent
 from ui.page import Trouble
 from ui.placement import Placement
@@ -111,13 +112,23 @@ class Table(Display):
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""
-        self.page = self.page.cleared(at_home=False)
+        self.page = replace(self.page.cleared(at_home=False), trouble=self._missing())
         self._leave()
+        if unknown := self.session.rival.unknown:
+            level = self._words.rival(self.session.rival)
+            note = self._words.say("level.unknown", name=unknown, level=level)
+            self.page = replace(self.page, note=note)
+            self._shell.announce(note)
         if self._settle_dice() and self.session.is_open and self._shell.is_claimed():
             self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
         self._shell.to_top()
+
+    def _missing(self) -> Trouble | None:
+        """Tell that the game's computer player is somebody's own, and not installed now."""
+        own = self.session.rival.own
+        return Trouble("missing", own) if own and own != self._thinker.own else None
 
     def _leave(self) -> None:
         """Drop what the computer is about to do, or thinks about."""
@@ -322,8 +333,10 @@ class Table(Display):
 
     def _pause(self) -> float:
         """Return how long the computer waits: a roll that allows nothing can always be read."""
-        danced = isinstance(self.ui.last_event, Danced)
-        return PAUSE * (1.0 if danced else self._tempo)
+        if isinstance(self.ui.last_event, Danced):
+            return PAUSE
+        pace = self.page.settings.pace
+        return PAUSE * (self._tempo if pace == "motion" else TEMPO[pace])
 
     def _hurry(self, intent: Intent) -> None:
         """Let the rest of the computer's turn come at once when the board is pressed."""

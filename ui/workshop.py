@@ -119,10 +119,7 @@ class SiteWorkshop:
             worker = self.window.Worker.new(self._whole(self._parts["worker"]), options)
         except (self.js_error, AttributeError, LookupError):
             return None
-        addresses = {
-            "pyodide": self._whole(self.config["interpreter"]),
-            "engine": self._whole(self.config["packages"][0]),
-        }
+        addresses = {name: self._whole(self._parts[name]) for name in ("pyodide", "engine")}
         return BrowserWorker(worker, json.dumps(addresses), self.to_js, self.create_proxy)
 
     def weights(self) -> Weights | None:
