@@ -38,13 +38,13 @@ class Rival:
 
 def plain(level: str) -> Rival:
     """Return the level that stands in where a rival cannot play: one that needs nothing fetched."""
-    light = [known.key for known in LEVELS if not known.weights]
-    return Rival(level if level in light or not light else light[-1])
+    here = [known.key for known in LEVELS if not known.networks]
+    return Rival(level if level in here or not here else here[-1])
 
 
 def strongest_light() -> Rival:
     """Return the best level among those that answer at once."""
-    return Rival([level.key for level in LEVELS if level.light][-1])
+    return Rival([level.key for level in LEVELS if level.depth is None][-1])
 
 
 def to_header(rival: Rival) -> dict[str, str]:

@@ -73,6 +73,8 @@ class Thinker:
                 return {"error": "no-weights", "detail": wrong}
             if "bot" in question and not self._is_here:
                 found = await self._ask_own(question)
+                if found.get("error") == NO_WORKER:
+                    found["error"] = "lost"
             elif "bot" not in question and not light:
                 found = await self._ask_worker(question)
         if found is None:
@@ -227,5 +229,5 @@ def _needs(question: Question) -> tuple[bool, bool]:
         return False, False
     for level in LEVELS:
         if level.key == question.get("level"):
-            return level.light, level.weights
+            return level.depth is None, level.networks
     return False, True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.bots.basic import BasicBot
@@ -13,16 +12,27 @@ from engine.bots.protocol import Bot
 class Level:
     """A strength to play against; ``make`` builds the player when it is first needed.
 
-    ``key`` names it in saved games and catalogues. ``light`` tells that it chooses within a few
-    hundredths of a second, ``weights`` that it needs the files of the networks.
+    ``key`` names it in saved games and never changes. ``depth`` is how far it looks ahead, if at
+    all. ``networks`` tells that it needs their files.
     """
 
+    key: str
     name: str
-    make: Callable[[], Bot]
-    key: str = "basic"
-    light: bool = True
-    weights: bool = False
+    description: str
+    depth: object = None
+    networks: bool = True
+
+    def make(self) -> Bot:
+        """Build the player."""
+        return BasicBot()
 
 
-LEVELS: tuple[Level, ...] = (Level("Basic", BasicBot),)
+LEVELS: tuple[Level, ...] = (
+    Level(
+        "basic",
+        "Basic",
+        "Knows a few rules of thumb and looks at nothing but the position after its play.",
+        networks=False,
+    ),
+)
 """Weakest first."""
