@@ -17,7 +17,17 @@ from engine.actions import (
     Take,
     UndoMove,
 )
-from engine.bots import LEVELS, Bot, Level
+from engine.bots import (
+    LEVELS,
+    Bot,
+    Chances,
+    Evaluator,
+    Level,
+    ThinkingBot,
+    WeightsError,
+    level_named,
+    thinking,
+)
 from engine.bots import answer as answer_question
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
@@ -116,6 +126,7 @@ __all__ = [
     "Beavered",
     "BorneOff",
     "Bot",
+    "Chances",
     "Cube",
     "Danced",
     "Decline",
@@ -129,6 +140,7 @@ __all__ = [
     "EndTurn",
     "Ending",
     "Entered",
+    "Evaluator",
     "Event",
     "GameBegun",
     "GameResult",
@@ -176,11 +188,13 @@ __all__ = [
     "Statistics",
     "Take",
     "Taken",
+    "ThinkingBot",
     "Told",
     "TurnEnded",
     "TurnStep",
     "UndoMove",
     "Variant",
+    "WeightsError",
     "WinKind",
     "Xgid",
     "answer_question",
@@ -204,6 +218,7 @@ __all__ = [
     "journeys",
     "legal_moves",
     "legal_plays",
+    "level_named",
     "loads",
     "loads_mat",
     "match_id",
@@ -220,6 +235,7 @@ __all__ = [
     "state_defects",
     "state_to_json",
     "statistics",
+    "thinking",
     "why",
     "win_kind",
 ]

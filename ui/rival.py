@@ -44,7 +44,7 @@ def plain(level: str) -> Rival:
 
 def strongest_light() -> Rival:
     """Return the best level among those that answer at once."""
-    return Rival([level.key for level in LEVELS if level.depth is None][-1])
+    return Rival([level.key for level in LEVELS if not level.networks][-1])
 
 
 def to_header(rival: Rival) -> dict[str, str]:

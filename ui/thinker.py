@@ -229,5 +229,5 @@ def _needs(question: Question) -> tuple[bool, bool]:
         return False, False
     for level in LEVELS:
         if level.key == question.get("level"):
-            return level.depth is None, level.networks
+            return not level.networks, level.networks
     return False, True

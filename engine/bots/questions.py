@@ -1,6 +1,6 @@
 """Questions to a computer player as JSON values, and its answers: for another thread, or in slices.
 
-A question says what is asked (``ask``), of whom (``level``, the key of one of :data:`LEVELS`, or
+A question says what is asked (``ask``), of whom (``level``, the key of one of the levels, or
 ``bot``, a class of somebody's own as ``module:Class``), and the ``state`` in question:
 
 ==========  ====================================================================
@@ -25,8 +25,8 @@ from typing import Any
 
 from engine.actions import MoveChecker
 from engine.bots import own
-from engine.bots.levels import LEVELS
-from engine.bots.protocol import Bot
+from engine.bots.levels import level_named
+from engine.bots.protocol import Bot, thinking
 from engine.errors import BackgammonError
 from engine.explain import explain
 from engine.moves import Play
@@ -85,7 +85,10 @@ def _asked(question: Question) -> Bot:
 
 @lru_cache(maxsize=8)
 def _level_bot(key: str) -> Bot:
-    return next(level for level in LEVELS if level.key == key).make()
+    level = level_named(key)
+    if level is None:
+        raise LookupError(key)
+    return level.make()
 
 
 @lru_cache(maxsize=2)
@@ -94,17 +97,10 @@ def _own_bot(spec: str) -> Bot:
 
 
 def _play(bot: Bot, state: GameState, foreign: bool) -> Thinking:
-    think = getattr(bot, "think", None)
-    play = (yield from think(state)) if think else _chosen(bot, state)
+    play = yield from thinking(bot, state)
     if foreign:
         _check_play(play, state)
     return {"moves": [[move.source, move.target, move.die] for move in play.moves]}
-
-
-def _chosen(bot: Bot, state: GameState) -> Play:
-    assert state.on_roll is not None
-    assert state.dice is not None
-    return bot.choose_play(state.position, state.on_roll, state.dice)
 
 
 def _check_play(play: Any, state: GameState) -> None:

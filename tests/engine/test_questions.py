@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -20,7 +20,6 @@ from engine import (
     Phase,
     Play,
     Player,
-    Position,
     Take,
     answer_question,
     apply,
@@ -30,6 +29,7 @@ from engine import (
     replay,
     state_to_json,
 )
+from engine.bots.protocol import roll_in
 from engine.bots.questions import answer_text
 from engine.bots.stakes import answer as stakes_answer
 from engine.bots.stakes import wants_to_double
@@ -52,6 +52,14 @@ def ask(question: dict[str, Any]) -> dict[str, Any]:
     return dict(json.loads(answer_text(json.dumps(question))))
 
 
+def finished(thinking: Generator[None, None, dict[str, Any]]) -> dict[str, Any]:
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            return dict(done.value)
+
+
 class Own:
     """A player of somebody's own, which does as it is told."""
 
@@ -59,10 +67,10 @@ class Own:
     doubles: Any = False
     answers: Any = Take()
 
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
+    def choose_play(self, state: GameState) -> Play:
         if isinstance(self.plays, BaseException):
             raise self.plays
-        return self.plays or legal_plays(position, player, dice)[-1]
+        return self.plays or legal_plays(*roll_in(state))[-1]
 
     def wants_to_double(self, state: GameState) -> bool:
         return self.doubles  # type: ignore[no-any-return]
@@ -100,10 +108,7 @@ def test_a_level_answers_as_it_does_when_it_is_asked_directly() -> None:
         for state in states(seed):
             question = {"level": LEVEL, "state": state_to_json(state)}
             if state.phase is Phase.MOVE and not state.turn:
-                assert state.on_roll
-                assert state.dice
-                bot = LEVELS[0].make()
-                best = bot.choose_play(state.position, state.on_roll, state.dice)
+                best = LEVELS[0].make().choose_play(state)
                 moves = ask(question | {"ask": "play"})["moves"]
                 assert moves == [[move.source, move.target, move.die] for move in best.moves]
                 asked.add("play")
@@ -121,22 +126,18 @@ def test_a_bot_in_the_place_of_the_level_is_asked() -> None:
     bot = Own()
     bot.plays = legal_plays(ROLLED.position, Player.WHITE, Dice(3, 1))[2]
     thinking = answer_question({"ask": "play", "level": "?", "state": state_to_json(ROLLED)}, bot)
-    with pytest.raises(StopIteration) as done:
-        next(thinking)
-    assert done.value.value["moves"] == [[m.source, m.target, m.die] for m in bot.plays.moves]
+    assert finished(thinking)["moves"] == [[m.source, m.target, m.die] for m in bot.plays.moves]
 
 
 def test_a_player_that_thinks_in_steps_can_be_stopped_between_them() -> None:
     class Slow(Own):
         steps = 0
 
-        def think(self, state: GameState) -> Iterator[None]:
+        def think(self, state: GameState) -> Generator[None, None, Play]:
             for _ in range(5):
                 self.steps += 1
                 yield
-            assert state.dice
-            assert state.on_roll
-            return legal_plays(state.position, state.on_roll, state.dice)[0]  # type: ignore[return-value]
+            return legal_plays(*roll_in(state))[0]
 
     bot = Slow()
     thinking = answer_question({"ask": "play", "state": state_to_json(ROLLED)}, bot)

@@ -22,7 +22,6 @@ from ui.thinker import Thinker
 STATE = state_to_json(GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(3, 1)))
 LIGHT = {"ask": "play", "level": "light", "state": STATE}
 HEAVY = {"ask": "play", "level": "heavy", "state": STATE}
-LEARNED = {"ask": "play", "level": "learned", "state": STATE}
 OWN = {"ask": "play", "bot": "somebodys:Bot", "state": STATE}
 MOVES = {"moves": [[8, 5, 3], [6, 5, 1]]}
 DATA = b"networks"
@@ -34,15 +33,14 @@ def wanted() -> bool:
 
 @pytest.fixture(autouse=True)
 def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be a light level, a heavy one, and one that has to be fetched."""
+    """Let there be a light level, and a heavy one for which networks may have to be fetched."""
     basic = LEVELS[0]
     levels = (
         replace(basic, key="light"),
-        replace(basic, key="heavy", depth="far"),
-        replace(basic, key="learned", networks=True),
+        replace(basic, key="heavy", networks=True),
     )
     monkeypatch.setattr(thinking, "LEVELS", levels)
-    monkeypatch.setattr("engine.bots.questions.LEVELS", levels)
+    monkeypatch.setattr("engine.bots.questions._level_bot", lambda key: basic.make())
     monkeypatch.setattr(thinking, "LATEST", 0.05)
 
 
@@ -215,20 +213,19 @@ def test_the_networks_are_fetched_once_when_they_are_needed() -> None:
     assert run(thinker.ask(LIGHT, wanted)) == MOVES
     assert made.fetched == []
     for _ in range(2):
-        assert run(thinker.ask(LEARNED, wanted)) == MOVES
+        assert run(thinker.ask(HEAVY, wanted)) == MOVES
     assert made.fetched == ["./weights.zip"]
     assert made.learned == [DATA]
 
 
 def test_a_worker_gets_the_networks_before_it_is_asked() -> None:
-    before, after = FakeWorker(), FakeWorker()
+    before, after = own_worker(SPEC), FakeWorker()
 
     async def play() -> None:
         thinker = Thinker(with_networks(workshop(before, after)))
+        await brought(thinker)
         await until_ready(thinker)
-        assert await thinker.ask(LEARNED, wanted) == MOVES
         assert before.closed, "it lacks them"
-        await until_ready(thinker)
         assert await thinker.ask(HEAVY, wanted) == MOVES
         assert after.learned == [DATA]
         assert after.asked == [HEAVY]
@@ -244,18 +241,18 @@ def test_networks_that_do_not_come_whole_are_told_and_fetched_again(data: bytes 
     else:
         made.files["./weights.zip"] = data
     thinker = Thinker(made)
-    told = run(thinker.ask(LEARNED, wanted))
+    told = run(thinker.ask(HEAVY, wanted))
     assert told["error"] == "no-weights"
     assert "./weights.zip" in told["detail"]
     assert made.learned == []
     with_networks(made)
-    assert run(thinker.ask(LEARNED, wanted)) == MOVES
+    assert run(thinker.ask(HEAVY, wanted)) == MOVES
 
 
 def test_a_bot_in_the_place_of_all_is_asked_here() -> None:
     worker = FakeWorker()
     bot = LEVELS[0].make()
-    for question in (HEAVY, LEARNED, OWN):
+    for question in (HEAVY, HEAVY, OWN):
         assert run(Thinker(with_networks(workshop(worker)), bot).ask(question, wanted)) == MOVES
     assert not worker.started
 
