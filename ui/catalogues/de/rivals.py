@@ -12,7 +12,7 @@ RIVALS = {
     "level.strong": "Stark",
     "level.strong.about": "Verschenkt selten viel.",
     "level.expert": "Experte",
-    "level.expert.about": "Spielt am besten: sieht sich auch jeden Wurf an, mit dem du antworten kannst.",
+    "level.expert.about": "Spielt am besten: sieht auch jeden Wurf, mit dem du antworten kannst.",
     "level.own.about": "Ein fremdes Programm, das du installiert hast.",
     "level.unknown": "Der Spielstand nennt die Stufe „{name}“, die es hier nicht gibt. An ihrer "
     "Stelle spielt „{level}“.",
