@@ -54,9 +54,11 @@ async def think():
 async def prepare():
     if not window.benchWorker:
         app._thinker._losses = 99  # as where no worker ever starts
-    while not (app._thinker._helper and app._thinker._helper.ready) and window.benchWorker:
-        await app._thinker.ask(json.loads(window.benchQuestions)[0], lambda: True)
-        await asyncio.sleep(0.1)
+    questions = json.loads(window.benchQuestions)
+    if window.benchWorker:
+        await app._thinker.prepare(questions[0])
+        await app._thinker._helper.starting
+        await app._thinker.ask(questions[0], lambda: True)
     await think()
 
 asyncio.ensure_future(prepare())
@@ -97,8 +99,6 @@ def states(count: int, seed: int) -> Iterator[GameState]:
         bot = LEVELS[0].make()
         for _ in range(turns):
             state, _ = apply(state, Roll(roll(rng)))
-            if turns == 1 or state.result:
-                break
             for move in bot.choose_play(state).moves:
                 state, _ = apply(state, MoveChecker.of(move))
             if state.result:
