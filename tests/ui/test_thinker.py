@@ -40,7 +40,8 @@ def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
         replace(basic, key="heavy", networks=True),
     )
     monkeypatch.setattr(thinking, "LEVELS", levels)
-    monkeypatch.setattr("engine.bots.questions._level_bot", lambda key: basic.make())
+    made = {level.key: basic.make() for level in levels}
+    monkeypatch.setattr("engine.bots.questions._MADE", made)
     monkeypatch.setattr(thinking, "LATEST", 0.05)
 
 
