@@ -16,7 +16,7 @@ import numpy as np
 
 from training import board as boards_
 from training import net as nets_
-from training.board import START, flip, points_won, results
+from training.board import START, flip, points_won
 from training.positions import RUNS, are_races, labels
 
 STORE = RUNS / "decisions.npz"
