@@ -31,7 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("formats.pasted",),
     ("transition",),
     ("notation", "record_start", "record", "diagram"),
-    ("statistics",),
+    ("statistics", "facts"),
     ("formats.mat_text", "formats.mat_tags", "formats.mat_table", "formats.mat_game"),
     ("formats.mat_reader", "formats.mat_writer", "formats.mat"),
     ("bots.bearoff", "bots.chances", "bots.inputs", "bots.met"),
