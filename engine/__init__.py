@@ -18,6 +18,18 @@ from engine.actions import (
     UndoMove,
 )
 from engine.bots import LEVELS, Bot, Level
+from engine.bots.advice import (
+    Advice,
+    JudgedPlay,
+    advisable,
+    advise,
+    answer_advice,
+    as_asked,
+    ask_advice,
+    read_advice,
+    write_advice,
+)
+from engine.bots.rough import RoughJudge
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -57,6 +69,7 @@ from engine.events import (
     TurnEnded,
 )
 from engine.explain import explain
+from engine.facts import Fact, FactKind, facts
 from engine.find_move import find_move
 from engine.formats.gnubg_id import gnubg_id, match_id, position_id
 from engine.formats.mat import MatFile, decode_mat, dumps_mat, is_mat, loads_mat
@@ -109,6 +122,7 @@ __all__ = [
     "START",
     "Accept",
     "Action",
+    "Advice",
     "BackgammonError",
     "Beaver",
     "Beavered",
@@ -128,6 +142,8 @@ __all__ = [
     "Ending",
     "Entered",
     "Event",
+    "Fact",
+    "FactKind",
     "GameBegun",
     "GameResult",
     "GameState",
@@ -138,6 +154,7 @@ __all__ = [
     "InvalidPositionError",
     "InvalidStateError",
     "InvalidVariantError",
+    "JudgedPlay",
     "Level",
     "MatFile",
     "MatchWon",
@@ -168,6 +185,7 @@ __all__ = [
     "ResignationOffered",
     "Roll",
     "Rolled",
+    "RoughJudge",
     "Rule",
     "Score",
     "StakeDoubled",
@@ -181,13 +199,19 @@ __all__ = [
     "Variant",
     "WinKind",
     "Xgid",
+    "advisable",
+    "advise",
+    "answer_advice",
     "apply",
+    "as_asked",
+    "ask_advice",
     "commitment",
     "committed_roll",
     "decode_mat",
     "dumps",
     "dumps_mat",
     "explain",
+    "facts",
     "find_move",
     "find_xgid",
     "format_action",
@@ -212,10 +236,12 @@ __all__ = [
     "parse_xgid",
     "place_name",
     "position_id",
+    "read_advice",
     "replay",
     "roll",
     "state_defects",
     "statistics",
     "why",
     "win_kind",
+    "write_advice",
 ]

@@ -1,6 +1,6 @@
 """What a play does, told from the positions before and after it: facts, never judgement.
 
-A fact is a :class:`Kind` with its numbers; points are in the player's own numbering. The page has
+A fact is a :class:`FactKind` with its numbers; points are in the player's own numbering. The page has
 its own words for them, as for refusals.
 """
 
@@ -25,7 +25,7 @@ ROLLS = 36
 _PAIRS = tuple(combinations_with_replacement(range(1, 7), 2))
 
 
-class Kind(Enum):
+class FactKind(Enum):
     """Each thing a play can do, with a plain English phrase for it.
 
     The placeholders are filled from the fields of :class:`Fact`.
@@ -56,10 +56,10 @@ class Kind(Enum):
 class Fact:
     """One thing a play does; ``point`` and ``count`` where its kind speaks of them.
 
-    ``count`` may be negative for :attr:`Kind.ENDS_CONTACT` alone: pips behind.
+    ``count`` may be negative for :attr:`FactKind.ENDS_CONTACT` alone: pips behind.
     """
 
-    kind: Kind
+    kind: FactKind
     point: int = OFF
     count: int = 0
 
@@ -79,7 +79,7 @@ def facts(before: Position, after: Position, player: Player) -> tuple[Fact, ...]
         *_primes(before, after, player),
         *_replies(before, after, player),
     ]
-    order = list(Kind)
+    order = list(FactKind)
     return tuple(sorted(found, key=lambda fact: (order.index(fact.kind), -fact.point)))
 
 
@@ -124,23 +124,23 @@ def _checkers(before: Position, after: Position, player: Player) -> Iterator[Fac
     other = player.opponent
     for point in range(24, 0, -1):
         if before.checkers(other, 25 - point) and not after.checkers(other, 25 - point):
-            yield Fact(Kind.HITS, point)
+            yield Fact(FactKind.HITS, point)
     waited, waits = (position.checkers(player, BAR) for position in (before, after))
     if waits:
-        yield Fact(Kind.STAYS, count=waits)
+        yield Fact(FactKind.STAYS, count=waits)
     if waited > waits:
-        yield Fact(Kind.ENTERS, count=waited - waits)
+        yield Fact(FactKind.ENTERS, count=waited - waits)
     escaped = _rear(before, player) - _rear(after, player)
     if escaped > 0:
-        yield Fact(Kind.ESCAPES, count=escaped)
+        yield Fact(FactKind.ESCAPES, count=escaped)
     off = after.checkers(player, OFF) - before.checkers(player, OFF)
     if not after.points(player):
-        yield Fact(Kind.WINS)
+        yield Fact(FactKind.WINS)
     elif off:
-        yield Fact(Kind.BEARS_OFF, count=off)
+        yield Fact(FactKind.BEARS_OFF, count=off)
     elif in_contact(before) and not in_contact(after):
         lead = after.pip_count(other) - after.pip_count(player)
-        yield Fact(Kind.ENDS_CONTACT, count=lead)
+        yield Fact(FactKind.ENDS_CONTACT, count=lead)
 
 
 def _rear(position: Position, player: Player) -> int:
@@ -154,13 +154,13 @@ def _points(before: Position, after: Position, player: Player) -> Iterator[Fact]
     for point in range(24, 0, -1):
         had, has = (position.checkers(player, point) for position in (before, after))
         if had < 2 <= has:
-            yield Fact(Kind.MAKES_ANCHOR if point >= REAR else Kind.MAKES_POINT, point)
+            yield Fact(FactKind.MAKES_ANCHOR if point >= REAR else FactKind.MAKES_POINT, point)
         elif has < 2 <= had:
-            yield Fact(Kind.BREAKS_ANCHOR if point >= REAR else Kind.BREAKS_POINT, point)
+            yield Fact(FactKind.BREAKS_ANCHOR if point >= REAR else FactKind.BREAKS_POINT, point)
         elif not had and has == 1 and 1 < point <= HOME + 1:
-            yield Fact(Kind.SLOTS, point)
+            yield Fact(FactKind.SLOTS, point)
         elif has > max(had, STACK - 1):
-            yield Fact(Kind.STACKS, point, has)
+            yield Fact(FactKind.STACKS, point, has)
 
 
 def _primes(before: Position, after: Position, player: Player) -> Iterator[Fact]:
@@ -168,9 +168,9 @@ def _primes(before: Position, after: Position, player: Player) -> Iterator[Fact]
         return
     was, now = longest_prime(before, player), longest_prime(after, player)
     if now > was and now >= PRIME:
-        yield Fact(Kind.EXTENDS_PRIME, count=now)
+        yield Fact(FactKind.EXTENDS_PRIME, count=now)
     if now < was and was >= PRIME:
-        yield Fact(Kind.SHORTENS_PRIME, count=now)
+        yield Fact(FactKind.SHORTENS_PRIME, count=now)
 
 
 def _replies(before: Position, after: Position, player: Player) -> Iterator[Fact]:
@@ -179,13 +179,13 @@ def _replies(before: Position, after: Position, player: Player) -> Iterator[Fact
         return
     shots = hitting_rolls(after, player)
     if shots:
-        yield Fact(Kind.SHOTS, count=shots)
+        yield Fact(FactKind.SHOTS, count=shots)
     elif hitting_rolls(before, player):
-        yield Fact(Kind.SAFE)
+        yield Fact(FactKind.SAFE)
     if after.sides(player.opponent)[0] < ONE_ON_BAR:
         return
     dances = dancing_rolls(after, player)
     if dances == ROLLS and all(after.checkers(player, p) > 1 for p in range(1, HOME + 1)):
-        yield Fact(Kind.CLOSES_OUT)
+        yield Fact(FactKind.CLOSES_OUT)
     elif dances:
-        yield Fact(Kind.DANCES, count=dances)
+        yield Fact(FactKind.DANCES, count=dances)

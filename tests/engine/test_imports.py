@@ -41,9 +41,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.network",),
     ("bots.evaluator",),
     ("bots.search",),
-    ("bots.evaluation", "bots.protocol"),
+    ("bots.evaluation", "bots.protocol", "bots.advice"),
     ("bots.stakes",),
-    ("bots.basic", "bots"),
+    ("bots.basic", "bots.rough", "bots"),
     ("",),  # the package's curated names
     ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
 )
