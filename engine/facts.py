@@ -1,7 +1,7 @@
 """What a play does, told from the positions before and after it: facts, never judgement.
 
-A fact is a :class:`FactKind` with its numbers; points are in the player's own numbering. The page has
-its own words for them, as for refusals.
+A fact is a :class:`FactKind` with its numbers; points are in the player's own numbering. The page
+has its own words for them, as for refusals.
 """
 
 from __future__ import annotations

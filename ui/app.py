@@ -131,6 +131,14 @@ class App(Hand):
                 self.forget()
             case _ if action.startswith("setting") or action == "flip":
                 self.prefer(action, str(value or ""))
+            case _ if action.startswith("hint"):
+                self.hint(action, str(value or ""))
+            case _ if action.startswith("tutor-"):
+                self.advised(action)
+            case "analyse" | "analysis-start" | "analysis-stop":
+                self.analyse(action)
+            case "review":
+                self.review(str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
             case "manual-dice":
