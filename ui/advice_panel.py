@@ -10,6 +10,7 @@ from ui.advice_speech import (
     doubted,
     equity,
     explained,
+    less,
     loss,
     notation,
     size_name,
@@ -80,7 +81,7 @@ def _row(hint: Hint, number: int, judged: JudgedPlay, words: Words) -> Node:
     parts = [
         Node("span", {"class": "rank"}, text=f"{number + 1}"),
         Node("span", {"class": "play"}, text=play),
-        Node("span", {"class": "worth"}, text=worth if not number else f"−{loss(lost, words)}"),
+        Node("span", {"class": "worth"}, text=worth if not number else less(lost, words)),
     ]
     if played:
         parts.insert(2, Node("span", {"class": "tag"}, text=words.say("advice.played")))

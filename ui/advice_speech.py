@@ -39,6 +39,11 @@ def loss(value: float, words: Words) -> str:
     return words.say("number.decimal", whole=whole, tenths=digits)
 
 
+def less(value: float, words: Words) -> str:
+    """Write what is given away as a difference; next to nothing is none."""
+    return f"−{loss(value, words)}" if value >= 0.0005 else "="
+
+
 def notation(judged: JudgedPlay, words: Words) -> str:
     """Write a play in notation."""
     return format_play(judged.play.moves) or words.say("record.no_move")
@@ -100,12 +105,16 @@ def compared(before: Position, player: Player, one: Position, other: Position) -
 
 
 def explained(hint: Hint, words: Words) -> list[str]:
-    """Say of the chosen play what it does, and what the best does, or the next best instead."""
+    """Say of the chosen play what it does, and what the best does instead.
+
+    The best is held against the play that was made, else against the next best.
+    """
     judged, advice, player = hint.play, hint.advice, hint.about.on_roll
     if judged is None or advice is None or player is None:
         return []
     before, best = hint.about.position, hint.chosen == 0
-    others = advice.plays[1:2] if best else advice.plays[:1]
+    made = advice.rank(hint.played) if hint.played else None
+    others = advice.plays[made or 1 :] if best else advice.plays
     other = others[0] if others else judged
     ours, theirs = compared(before, player, judged.play.result, other.play.result)
     told = []
@@ -113,7 +122,8 @@ def explained(hint: Hint, words: Words) -> list[str]:
         key = "advice.best" if best else "advice.this"
         told.append(words.say(key, facts=told_facts(ours, words)))
     if theirs:
-        key = "advice.next" if best else "advice.best"
+        key = "advice.made" if made else "advice.next"
+        key = key if best else "advice.best"
         told.append(words.say(key, facts=told_facts(theirs, words)))
     return told
 

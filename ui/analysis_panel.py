@@ -40,9 +40,9 @@ def analysis_panel(session: Session, page: PageState, words: Words) -> Scene:
     )
     put(scene, "analysis-start", text=words.say(start), hidden=not offered)
     scene["analysis-table"] = _table(analysis, words)
-    for number, finding in analysis.errors[:MOST_LISTED]:
+    for rank, (number, finding) in enumerate(analysis.errors[:MOST_LISTED]):
         current = page.viewing == finding.decision.at and page.hint is not None
-        scene[f"error-{number}"] = Keyed(LAYER, _row(number, finding, current, session, words))
+        scene[f"error-{rank}"] = Keyed(LAYER, _row(number, finding, current, session, words))
     return scene
 
 

@@ -55,7 +55,8 @@ def _advice(scene: Scene, session: Session, page: PageState, words: Words) -> No
     asked = mine or page.viewing is not None
     off: Attributes = {} if asked and session.game.phase in ADVISED else {"disabled": ""}
     shown: Attributes = {"aria-expanded": "true" if page.hint else "false"}
-    put(scene, "hint", hidden=page.lesson is not None, attrs={**shown, **off})
+    over = session.game.phase is Phase.OVER and page.viewing is None
+    put(scene, "hint", hidden=over or page.lesson is not None, attrs={**shown, **off})
     scene |= advice_panel(page, mine and session.game.phase is Phase.MOVE, words)
     scene |= analysis_panel(session, page, words)
 

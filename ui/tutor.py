@@ -237,5 +237,6 @@ class Tutor(Desk):
         if (hint, doubted, held) != (page.hint, page.doubt, page.held):
             self.page = replace(page, hint=hint, doubt=doubted, held=held)
         ways = hint.ways if hint and not game.turn else ()
-        if self.ui.shown.arrows != ways:
-            self.ui = replace(self.ui, shown=Shown(ways))
+        shown = Shown(ways, alone=bool(ways))
+        if self.ui.shown != shown:
+            self.ui = replace(self.ui, shown=shown)
