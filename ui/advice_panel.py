@@ -24,7 +24,7 @@ PLACES = ("advice", "setup-advice")
 """Where a hint is shown: beside a game, and beside a position being set up."""
 
 
-def advice_panel(page: PageState, playable: bool, words: Words) -> Scene:
+def advice_panel(page: PageState, *, playable: bool, words: Words) -> Scene:
     """Return the nodes of a hint and of a doubt; ``playable`` tells that a play can be made now."""
     scene: Scene = {}
     for place in PLACES:

@@ -57,7 +57,7 @@ def _advice(scene: Scene, session: Session, page: PageState, words: Words) -> No
     shown: Attributes = {"aria-expanded": "true" if page.hint else "false"}
     over = session.game.phase is Phase.OVER and page.viewing is None
     put(scene, "hint", hidden=over or page.lesson is not None, attrs={**shown, **off})
-    scene |= advice_panel(page, mine and session.game.phase is Phase.MOVE, words)
+    scene |= advice_panel(page, playable=mine and session.game.phase is Phase.MOVE, words=words)
     scene |= analysis_panel(session, page, words)
 
 

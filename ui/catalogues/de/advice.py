@@ -68,7 +68,6 @@ ADVICE = {
     "size.error": "Fehler",
     "size.blunder": "Grober Fehler",
     "tutor.loses": "{what} verschenkt {loss} Punkte.",
-    "tutor.shown": "Zurückgenommen. Der beste Zug wird gezeigt.",
     "tutor.again": "Zurückgenommen. Denk noch einmal nach.",
     "hint.tutor": "Der Tutor sieht es sich an …",
     "analysis.open": "Jede Entscheidung der beendeten Spiele untersuchen.",

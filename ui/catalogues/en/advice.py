@@ -70,7 +70,6 @@ ADVICE = {
     "size.error": "Error",
     "size.blunder": "Blunder",
     "tutor.loses": "{what} gives away {loss} points.",
-    "tutor.shown": "Taken back. The best play is shown.",
     "tutor.again": "Taken back. Think again.",
     "hint.tutor": "The tutor looks at it …",
     # the analysis
