@@ -22,14 +22,11 @@ from engine.bots.advice import (
     Advice,
     JudgedPlay,
     advisable,
-    advise,
-    answer_advice,
     as_asked,
     ask_advice,
     read_advice,
-    write_advice,
 )
-from engine.bots.rough import RoughJudge
+from engine.bots.judge import advised
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -185,7 +182,6 @@ __all__ = [
     "ResignationOffered",
     "Roll",
     "Rolled",
-    "RoughJudge",
     "Rule",
     "Score",
     "StakeDoubled",
@@ -200,8 +196,7 @@ __all__ = [
     "WinKind",
     "Xgid",
     "advisable",
-    "advise",
-    "answer_advice",
+    "advised",
     "apply",
     "as_asked",
     "ask_advice",
@@ -243,5 +238,4 @@ __all__ = [
     "statistics",
     "why",
     "win_kind",
-    "write_advice",
 ]

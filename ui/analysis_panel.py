@@ -33,17 +33,19 @@ def analysis_panel(session: Session, page: PageState, words: Words) -> Scene:
     put(scene, "analysis-note", text=_note(analysis, words))
     bar: Attributes = {"max": analysis.total or 1, "value": done}
     put(scene, "analysis-bar", hidden=not analysis.running, attrs=bar)
-    put(scene, "analysis-stop", hidden=not analysis.running)
-    start = "analysis.go_on" if analysis.of and not analysis.is_done else "analysis.start"
-    offered = not analysis.running and not (
-        analysis.is_done and len(analysis.of) == len(session.actions)
-    )
-    put(scene, "analysis-start", text=words.say(start), hidden=not offered)
+    whole = analysis.is_done and len(analysis.of) == len(session.actions)
+    put(scene, "analysis-go", text=words.say(_go(analysis)), hidden=whole)
     scene["analysis-table"] = _table(analysis, words)
     for rank, (number, finding) in enumerate(analysis.errors[:MOST_LISTED]):
         current = page.viewing == finding.decision.at and page.hint is not None
         scene[f"error-{rank}"] = Keyed(LAYER, _row(number, finding, current, session, words))
     return scene
+
+
+def _go(analysis: Analysis) -> str:
+    if analysis.running:
+        return "analysis.stop"
+    return "analysis.go_on" if analysis.of and not analysis.is_done else "analysis.start"
 
 
 def _note(analysis: Analysis, words: Words) -> str:

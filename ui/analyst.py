@@ -23,10 +23,8 @@ class Analyst(Tutor):
     def analyse(self, action: str) -> None:
         """Begin to analyse the session, go on with it, or stop."""
         self._run += 1
-        if action == "analysis-stop":
-            self.page = replace(self.page, analysis=replace(self.page.analysis, running=False))
-            self._render()
-            self._shell.take_focus("analysis-start")
+        if self.page.analysis.running:
+            self._show_analysis(replace(self.page.analysis, running=False))
             return
         if action == "analyse":
             self._shell.unfold("analysis")

@@ -135,7 +135,7 @@ class App(Hand):
                 self.hint(action, str(value or ""))
             case _ if action.startswith("tutor-"):
                 self.advised(action)
-            case "analyse" | "analysis-start" | "analysis-stop":
+            case "analyse" | "analysis-go":
                 self.analyse(action)
             case "review":
                 self.review(str(value or ""))

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any
 
-from engine import RoughJudge, answer_advice
+from engine import advised
 
 Question = dict[str, Any]
 Answer = dict[str, Any]
@@ -21,7 +21,7 @@ SLICE = 0.012
 
 async def in_slices(question: Question, wanted: Wanted) -> Answer | None:
     """Answer a question here, a slice at a time."""
-    steps, until = answer_advice(question, RoughJudge()), perf_counter() + SLICE
+    steps, until = advised(question), perf_counter() + SLICE
     while wanted():
         try:
             while perf_counter() < until:

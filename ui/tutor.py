@@ -68,6 +68,7 @@ class Tutor(Desk):
                 self._begin_hint()
             case "hint-close":
                 self._show_hint(None)
+                self._shell.take_focus("setup-hint" if self.page.setup else "hint")
             case "hint-show" if hint and hint.advice and int(value) < len(hint.advice.plays):
                 self._moves_back()
                 self._show_hint(replace(hint, chosen=int(value)))

@@ -42,8 +42,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.evaluator",),
     ("bots.search",),
     ("bots.evaluation", "bots.protocol", "bots.advice"),
+    ("bots.judge",),
     ("bots.stakes",),
-    ("bots.basic", "bots.rough", "bots"),
+    ("bots.basic", "bots"),
     ("",),  # the package's curated names
     ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
 )

@@ -26,6 +26,7 @@ from engine import (
     as_asked,
     legal_plays,
 )
+from tests.rough import ask
 from tests.ui.fake_shell import Hand
 from tests.ui.sitting import opened
 from ui.advice_panel import advice_panel, doubt_told, hint_told
@@ -152,7 +153,9 @@ def advice_said(words: Words, seats: Mapping[Player, Seat]) -> Iterator[Scene | 
 def tutored(catalogue: Catalogue | None = None) -> list[str]:
     """Play with the tutor, do all that is answered in words only, and return what was heard."""
     app, shell = opened(Hand(1), catalogue=catalogue)
+    app._ask = ask
     app.press("setting-tutor", "doubtful")
+    app.press("preset", "money")
     app.press("play-two")
     app.press("hint")
     app._do(OpeningRoll(3, 1), *BAD)
@@ -169,6 +172,6 @@ def tutored(catalogue: Catalogue | None = None) -> list[str]:
     for action in (Double(), Take()):
         app._do(action)
     app._do(Roll(Dice(6, 5)))
+    shell.settle()
     assert app.page.failure.count == 0, app.page.failure.details
     return [text for text in (*shell.said, *shell.warned) if text]
-

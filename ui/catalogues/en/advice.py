@@ -71,7 +71,7 @@ ADVICE = {
     "size.blunder": "Blunder",
     "tutor.loses": "{what} gives away {loss} points.",
     "tutor.again": "Taken back. Think again.",
-    "hint.tutor": "The tutor looks at it …",
+    "hint.tutor": "The tutor is looking at it.",
     # the analysis
     "analysis.open": "Analyse every decision of the finished games.",
     "analysis.running": "{done} of {total} decisions",
@@ -80,8 +80,8 @@ ADVICE = {
     "analysis.done.many": "{count} decisions analysed.",
     "analysis.failed": "The analysis could not go on.",
     "analysis.start": "Analyse",
-    "analysis.go_on": "Go on",
     "analysis.stop": "Stop",
+    "analysis.go_on": "Go on",
     "analysis.rating": "Rating",
     "analysis.plays": "Plays with a choice",
     "analysis.per_play": "Lost per play",

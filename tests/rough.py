@@ -1,13 +1,14 @@
-"""A judge by the weights of the first opponent: chances guessed from pips, one ply, no gammons."""
+"""A judge that needs no networks, for tests: chances guessed from pips, and a way to ask it."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from math import exp
+from typing import Any
 
 from engine.actions import Beaver, Double, Raccoon
 from engine.bots import stakes
-from engine.bots.advice import Chances, CubeVerdict, JudgedPlay
+from engine.bots.advice import Chances, CubeVerdict, JudgedPlay, answer_advice
 from engine.bots.evaluation import evaluate
 from engine.explain import explain
 from engine.moves import Play
@@ -58,3 +59,16 @@ def _win(position: Position, player: Player) -> float:
 
 def _chances(win: float) -> Chances:
     return (win, win * 0.25, win * 0.01, (1 - win) * 0.25, (1 - win) * 0.01)
+
+
+async def ask(question: dict[str, Any], wanted: Callable[[], bool]) -> dict[str, Any] | None:
+    """Answer a question for advice as the page's thinking does."""
+    if not wanted():
+        return None
+    steps = answer_advice(question, RoughJudge())
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            answer: dict[str, Any] = end.value
+            return answer
