@@ -81,7 +81,8 @@ class Tutor(Desk):
     def _begin_hint(self) -> None:
         setup = self.page.setup
         game = setup.state if setup else self._seen()[0]
-        if not advisable(game) or (setup and setup.defects) or self.page.at_home:
+        away = self.page.at_home or self.page.lesson
+        if not advisable(game) or (setup and setup.defects) or away:
             self._shell.announce(self._words.say("advice.none"), urgent=True)
             return
         hint = Hint(as_asked(game))
