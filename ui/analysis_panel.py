@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Phase, Player
+from engine import GameWon, Phase, Player
 from ui.advice_speech import cube_line, loss, notation, size_name
 from ui.advising import SIZES, size
 from ui.analysis import Analysis, Finding, Sums, sums
@@ -21,8 +21,8 @@ def analysis_panel(session: Session, page: PageState, words: Words) -> Scene:
     """Return the nodes of the analysis; it is there once a game is over, or comes from a file."""
     scene: Scene = {}
     over = session.game.phase is Phase.OVER
-    there = bool(session.actions) and (over or page.imported or len(games(session)) > 1)
-    there = there and not page.lesson
+    ended = any(isinstance(entry.event, GameWon) for entry in session.log)
+    there = (ended or page.imported) and bool(session.actions) and not page.lesson
     analysis = page.analysis
     put(scene, "analysis", hidden=not there)
     put(scene, "analyse", hidden=not (there and over) or page.locked or bool(analysis.of))

@@ -149,6 +149,8 @@ def test_errors_are_listed_the_worst_first_and_opened_on_the_board() -> None:
         decision = finding.decision
         assert app.page.viewing == decision.at
         assert app._seen()[0] == decision.state
+        assert shell.is_shown("analysis")
+        assert len(errors(shell)) == min(len(worst), 40)
         hint = app.page.hint
         assert hint
         assert hint.played == decision.result
