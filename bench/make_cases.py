@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from bench.cases import HANDED, MORE, Board, Case, digest, read, write
 from bench.programs import US, Program, bgsage_public, engine_packed, gym_backgammon
-from engine import BAR, START, Dice, Player, Position
+from engine import BAR, START, Dice, GameState, Phase, Player, Position
 from engine.bots import BasicBot
 from engine.packed import successors
 
@@ -53,7 +53,7 @@ def positions(chance: random.Random) -> Iterator[Position]:
 
 def _choose(position: Position, dice: Dice, style: str, chance: random.Random) -> Position:
     if style == "sensible" and chance.random() < 0.9:
-        return BasicBot().choose_play(position, US, dice).result
+        return BasicBot().choose_play(GameState(position, Phase.MOVE, US, dice)).result
     pairs = sorted(_successors(position, dice)[0])
     if style == "hitting":
         most = max(opp & BAR_NIBBLE for _, opp in pairs)

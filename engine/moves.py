@@ -127,13 +127,31 @@ def _orders(dice: Dice) -> list[tuple[int, ...]]:
     return [dice.numbers] if dice.is_double else [(high, low), (low, high)]
 
 
+def play_to(position: Position, player: Player, dice: Dice, result: Position) -> Play:
+    """Return the play of :func:`legal_plays` that leads to a position, without the others.
+
+    Raises:
+        ValueError: if no legal play leads there.
+
+    """
+    own, opp = position.sides(player)
+    wanted = result.sides(player)
+    used = successors(own, opp, max(dice.numbers), min(dice.numbers))[1]
+    for order in _orders(dice):
+        for x, y, route in _routes(own, opp, closed_points(opp), order, wanted[0]):
+            if (x, y) == wanted and (len(route) == used or not x):
+                return Play(tuple(_move(*hop) for hop in route), result)
+    raise ValueError(f"no legal play of {dice} leads to {result}")
+
+
 def _routes(
-    own: int, opp: int, closed: int, order: tuple[int, ...]
+    own: int, opp: int, closed: int, order: tuple[int, ...], wanted: int | None = None
 ) -> Iterator[tuple[int, int, _Route]]:
     """Walk the dice in one order; yield each position on the way and the steps that led there.
 
     A double is walked from the rearmost checker forward, which loses no result (see
-    :func:`engine.packed.successors`).
+    :func:`engine.packed.successors`). What it has passed then stays, so that where only the ways to
+    the side ``wanted`` are asked for, those that differ from it there are left out.
     """
     yield own, opp, ()
     double = len(set(order)) == 1
@@ -142,6 +160,8 @@ def _routes(
         following = []
         for x, y, limit, way in current:
             for step in steps(x, y, closed, die, limit):
+                if double and wanted is not None and (step[0] ^ wanted) // (step[2] << 4):
+                    continue
                 below = (step[2] << 1) - 1 if double else ANY
                 following.append((step[0], step[1], below, (*way, (step, y, die))))
         for x, y, _, way in following:

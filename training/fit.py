@@ -14,6 +14,7 @@ import time
 import numpy as np
 
 from training import net as nets_
+from training.bearoff import correct
 from training.net import LOSS_WEIGHTS, Net, all_outputs, train
 from training.positions import RUNS, are_mutual, are_races
 
@@ -28,7 +29,7 @@ PHASES = {
 
 
 def read(names: list[str], phase: str, most: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the boards and chances of one phase from the files whose names begin so."""
+    """Return the boards and chances of one phase from the files of these names, corrected."""
     boards, chances = [], []
     for name in names:
         for path in sorted((RUNS / "data").glob(f"{name}-*.npz")):
@@ -36,7 +37,7 @@ def read(names: list[str], phase: str, most: int) -> tuple[np.ndarray, np.ndarra
                 rows, right = stored["boards"], stored["chances"]
             wanted = PHASES[phase](rows)
             boards.append(rows[wanted])
-            chances.append(right[wanted])
+            chances.append(correct(rows[wanted], right[wanted]).astype(np.float32))
             if sum(map(len, boards)) >= most:
                 break
     return np.concatenate(boards)[:most], np.concatenate(chances)[:most]

@@ -66,12 +66,29 @@ def are_mutual(boards: np.ndarray) -> np.ndarray:
 
 
 @njit(cache=True)
+def _keep(board, found, seen, count):
+    """Append a position that is not over and was not seen before; return how many there are."""
+    if count >= len(found) or points_won(board):
+        return count
+    mixed = np.uint64(14695981039346656037)
+    for j in range(26):
+        mixed = (mixed ^ np.uint64(board[j] + 16)) * np.uint64(1099511628211)
+    slot = np.int64((mixed ^ (mixed >> np.uint64(31))) & np.uint64(len(seen) - 1))
+    if seen[slot] == mixed:
+        return count
+    seen[slot] = mixed
+    found[count] = board
+    return count + 1
+
+
+@njit(cache=True)
 def _game(nets, table, found, seen, room, work):
     """Play one game and append positions to ``found``; return how many there are now.
 
     A game has its own habits: how often a play is picked at random, how much noise its values
     get, and how many of its first moves are random. Of each move the play made is kept, one at
-    random and one of the better ones.
+    random and one of the better ones; where nothing can be moved, the position as it stays: a
+    look ahead meets many of those.
     """
     plays, scratch, slots = room
     index, value, sides, h, _six = work
@@ -83,7 +100,9 @@ def _game(nets, table, found, seen, room, work):
     for move in range(400):
         first, second = np.random.randint(1, 7), np.random.randint(1, 7)
         n = results(board, first, second, plays, scratch, slots)
-        if n:
+        if not n:
+            count = _keep(board, found, seen, count)
+        else:
             values = np.zeros(n, np.float32)
             for i in range(n):
                 values[i] = nets_.line(nets, plays[i], index, value, sides, h)
@@ -100,20 +119,7 @@ def _game(nets, table, found, seen, room, work):
                 pick = order[0]
             good = order[np.random.randint(max(min(3, n), n // 4))]
             for at in (pick, np.random.randint(n), good):
-                if points_won(plays[at]) or count >= len(found):
-                    continue
-                mixed = np.uint64(14695981039346656037)
-                for j in range(26):
-                    mixed = (mixed ^ np.uint64(plays[at, j] + 16)) * np.uint64(1099511628211)
-                slot = np.int64((mixed ^ (mixed >> np.uint64(31))) & np.uint64(len(seen) - 1))
-                if seen[slot] == mixed:
-                    continue
-                seen[slot] = mixed
-                flip(plays[at], turned)
-                over = points_won(turned)
-                if not over:
-                    found[count] = plays[at]
-                    count += 1
+                count = _keep(plays[at], found, seen, count)
             board[:] = plays[pick]
             if points_won(board):
                 break

@@ -58,7 +58,7 @@ class Opponent:
         assert game.dice is not None
         asked = (game.turn_start.position, game.on_roll, game.dice)
         if asked != self._asked:
-            self._plan = self._bot.choose_play(*asked).moves
+            self._plan = self._bot.choose_play(game.turn_start).moves
             self._asked = asked
         made = tuple(step.move for step in game.turn)
         return self._plan[len(made) :] if made == self._plan[: len(made)] else None

@@ -286,7 +286,7 @@ def start() -> None:
     query = query_of(str(window.location.search))
     shell = BrowserShell(pace(query.get("pace")))
     words = load(document.documentElement.lang)
-    app = App(shell, LEVELS[-1].make(), catalogue=words)
+    app = App(shell, LEVELS[0].make(), catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
     if app.page.settings.sound:  # opening takes some frames: better now than at the first press

@@ -9,17 +9,17 @@ from __future__ import annotations
 from engine.actions import Action
 from engine.bots import stakes
 from engine.bots.evaluation import evaluate
-from engine.dice import Dice
+from engine.bots.protocol import roll_in
 from engine.moves import Play, legal_plays
-from engine.position import Player, Position
 from engine.state import GameState
 
 
 class BasicBot:
     """Choose the play whose resulting position scores best, by a linear evaluation."""
 
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
+    def choose_play(self, state: GameState) -> Play:
         """Return the best play by :func:`evaluate`; the first of equals."""
+        position, player, dice = roll_in(state)
         return max(legal_plays(position, player, dice), key=lambda p: evaluate(p.result, player))
 
     def wants_to_double(self, state: GameState) -> bool:

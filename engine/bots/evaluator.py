@@ -41,13 +41,14 @@ class Evaluator:
         self.bearoff = Bearoff()
 
     @classmethod
-    def load(cls, folder: Path = WEIGHTS) -> Evaluator:
-        """Read the networks from their files.
+    def load(cls, folder: Path | None = None) -> Evaluator:
+        """Read the networks from their files, those of the engine if no ``folder`` is given.
 
         Raises:
             WeightsError: if one is missing or damaged.
 
         """
+        folder = folder or WEIGHTS
         networks = []
         for name in ("contact.bin", "race.bin"):
             try:

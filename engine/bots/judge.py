@@ -15,7 +15,9 @@ from engine.bots.chances import Chances, Five
 from engine.bots.cube_decisions import CubeJudgement, judge_cube
 from engine.bots.cubeful import Stake, cube_life, cubeful
 from engine.bots.evaluator import Evaluator
-from engine.bots.search import Depth, Ranked, Utility, average, ranked
+from engine.bots.levels import shipped_evaluator
+from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.utility import Utility
 from engine.bots.weights import WeightsError
 from engine.explain import explain
 from engine.moves import Play
@@ -52,7 +54,7 @@ class NetworkJudge:
             state.position.sides(player),
             (dice.first, dice.second),
             self._depth,
-            Utility(*stake.gammon_values),
+            Utility.of(state, player),
         )
         named = {play.result: play for play in plays}
         deep = [one.plies > 1 for one in found]
@@ -74,7 +76,7 @@ class NetworkJudge:
         """Judge the cube by the chances of the side on roll, or of who has made the offer."""
         player = state.on_roll
         assert player is not None
-        utility = Utility(*Stake.of(state, player).gammon_values)
+        utility = Utility.of(state, player)
         own, opp = state.position.sides(player)
         five = yield from average(self._evaluator, own, opp, utility)
         chances = Chances(*five)
@@ -130,7 +132,7 @@ def shipped_judge() -> NetworkJudge:
         WeightsError: if they are not there.
 
     """
-    return NetworkJudge(Evaluator.load())
+    return NetworkJudge(shipped_evaluator())
 
 
 def advised(question: Mapping[str, Any]) -> Generator[None, None, dict[str, Any]]:

@@ -15,7 +15,9 @@ from typing import Final, TypeVar
 
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.evaluator import Evaluator
+from engine.bots.utility import EQUITY, Utility
 from engine.packed import Pair, mirror, successors
+from engine.position import Player, Position
 
 ROLLS: Final = tuple(
     (high, low, 1 + (high > low)) for high in range(1, 7) for low in range(1, high + 1)
@@ -27,39 +29,6 @@ _SLICE: Final = 64
 Value = TypeVar("Value")
 Steps = Generator[None, None, Value]
 """A computation in steps; nothing is sent or yielded, the result is what it returns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Utility:
-    """What gammons and backgammons add to a win (1) and a loss (-1): in money play 1 each.
-
-    At a score of a match a gammon may be worth anything from nothing to more than a game.
-    """
-
-    win_gammon: float = 1.0
-    win_backgammon: float = 1.0
-    lose_gammon: float = 1.0
-    lose_backgammon: float = 1.0
-
-    @property
-    def turned(self) -> Utility:
-        """The same as the other player sees it."""
-        return Utility(self.lose_gammon, self.lose_backgammon, self.win_gammon, self.win_backgammon)
-
-    def worth(self, five: Five) -> float:
-        """Return what chances are worth: the equity where all is as in money play."""
-        win, gammon, backgammon, lose_gammon, lose_backgammon = five
-        return (
-            2 * win - 1
-            + self.win_gammon * gammon
-            + self.win_backgammon * backgammon
-            - self.lose_gammon * lose_gammon
-            - self.lose_backgammon * lose_backgammon
-        )  # fmt: skip
-
-
-EQUITY: Final = Utility()
-"""What counts in money play without a cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +152,11 @@ def average(evaluator: Evaluator, own: int, opp: int, utility: Utility = EQUITY)
         total = so_far
         yield
     return _mean(total)
+
+
+def chances_on_roll(evaluator: Evaluator, position: Position, player: Player) -> Chances:
+    """Return the chances of ``player``, who is about to roll, by the mean over the rolls."""
+    return Chances(*finish(average(evaluator, *position.sides(player))))
 
 
 def _rolls(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots import LEVELS
+from engine.bots import LEVELS, WeightsError
 from engine.errors import IllegalActionError
 from engine.explain import explain
 from engine.moves import legal_plays
@@ -45,10 +45,20 @@ def choose(line: Fields) -> Fields:
     level = line.get("level", 1)
     if type(level) is not int or not 1 <= level <= len(LEVELS):
         raise LineError(f"level: {level!r:.40} is not 1 to {len(LEVELS)}")
-    play = LEVELS[level - 1].make().choose_play(read_board(line), _OWN, read_dice(line))
+    state = GameState(read_board(line), Phase.MOVE, _OWN, read_dice(line))
+    try:
+        bot = LEVELS[level - 1].make()
+    except WeightsError as error:
+        raise LineError(f"level: {error}") from None
+    play = bot.choose_play(state)
     return {"play": format_moves(play.moves), "board": list(play.result.board(_OWN))}
 
 
 def levels(_line: Fields) -> Fields:
     """List the computer's levels, weakest first."""
-    return {"levels": [{"level": n, "name": level.name} for n, level in enumerate(LEVELS, 1)]}
+    return {
+        "levels": [
+            {"level": n, "key": level.key, "name": level.name, "description": level.description}
+            for n, level in enumerate(LEVELS, 1)
+        ]
+    }

@@ -35,7 +35,7 @@ from engine import (
 from engine.dice import Dice
 from tests.browser.table import Table
 
-BOT = LEVELS[-1].make()
+BOT = LEVELS[0].make()
 BUTTONS: dict[str, Action] = {
     "double": Double(),
     "take": Take(),
@@ -133,10 +133,7 @@ class Replayer:
 
 def sensible_move(state: GameState) -> MoveChecker:
     """Return the first hop of the play a computer player likes, or any where that is gone."""
-    assert state.dice is not None
-    assert state.on_roll is not None
-    start = state.turn[0].before if state.turn else state.position
-    left = Counter(BOT.choose_play(start, state.on_roll, state.dice).moves)
+    left = Counter(BOT.choose_play(state.turn_start).moves)
     left.subtract(step.move for step in state.turn)
     legal = legal_moves(state)
     hop = next((move for move in legal if left[move] > 0), legal[0])

@@ -32,7 +32,7 @@ from tests.browser.offers import FAR_AHEAD, MATCH, MONEY, RACE, before_offer
 from tests.browser.table import SEEDS, Table, centre
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
-BOT = LEVELS[-1].make()
+BOT = LEVELS[0].make()
 ANSWERS = ("take", "drop", "beaver", "accept", "decline")
 
 TURN = (Roll(Dice(6, 5)), MoveChecker(8, 2), MoveChecker(8, 3), EndTurn())

@@ -153,10 +153,8 @@ def _turn(rng: random.Random, state: GameState, habits: Habits) -> list[Action]:
     if state.turn or habits.undo:
         move = rng.choice(moves)
         return [MoveChecker.of(move)]
-    if rng.random() < habits.careless:
-        play = rng.choice(plays)
-    else:
-        play = BOT.choose_play(state.position, state.on_roll, state.dice)
+    careless = rng.random() < habits.careless
+    play = rng.choice(plays) if careless else BOT.choose_play(state)
     return [MoveChecker.of(move) for move in play.moves]
 
 

@@ -26,8 +26,13 @@ from engine import (
 )
 from engine.bots import LEVELS, BasicBot, Level
 from engine.bots.evaluation import evaluate
+from engine.bots.evaluator import Evaluator
+from engine.moves import play_to
 from tests import strategies
+from tests.engine.bots.networks import network
 from tests.engine.helpers import both_colours, sides
+
+EVALUATOR = Evaluator(network(seed=1), network(seed=2))
 
 
 @pytest.mark.parametrize("number", [0, 7, -1, 1.0, True, None, "3", 10**5_000], ids=type)
@@ -70,17 +75,33 @@ def test_a_move_between_places_that_are_none_cannot_be_made(fields: tuple[int, .
 def test_a_bot_plays_a_legal_play_and_the_same_again(
     level: Level, position: Position, player: Player, dice: Dice
 ) -> None:
-    bot = level.make()
-    play = bot.choose_play(position, player, dice)
+    bot = level.make(EVALUATOR)
+    state = GameState(position, Phase.MOVE, player, dice)
+    play = bot.choose_play(state)
     assert play in legal_plays(position, player, dice)
-    assert bot.choose_play(position, player, dice) == play
-    mirrored = bot.choose_play(position.flipped(), player.opponent, dice)
+    assert bot.choose_play(state) == level.make(EVALUATOR).choose_play(state) == play
+    turned = GameState(position.flipped(), Phase.MOVE, player.opponent, dice)
+    mirrored = bot.choose_play(turned)
     assert (mirrored.moves, mirrored.result.flipped()) == (play.moves, play.result)
+
+
+@given(position=strategies.positions, player=strategies.players, dice=strategies.dice)
+def test_each_legal_play_is_found_by_where_it_leads(
+    position: Position, player: Player, dice: Dice
+) -> None:
+    for play in legal_plays(position, player, dice):
+        assert play_to(position, player, dice, play.result) == play
+
+
+def test_a_place_no_play_leads_to_has_none() -> None:
+    with pytest.raises(ValueError, match="no legal play of 3-1"):
+        play_to(START, Player.WHITE, Dice(3, 1), START)
 
 
 @both_colours
 def test_a_bot_ends_the_game_when_it_can(player: Player) -> None:
-    play = BasicBot().choose_play(sides(player, {5: 1}, {6: 15}), player, Dice(5, 1))
+    position = sides(player, {5: 1}, {6: 15})
+    play = BasicBot().choose_play(GameState(position, Phase.MOVE, player, Dice(5, 1)))
     assert not play.result.points(player)
 
 
@@ -110,7 +131,7 @@ def test_a_bots_game_against_chance_is_won_more_often_than_not(player: Player) -
             assert state.on_roll
             assert state.dice
             if state.on_roll is player:
-                moves = BasicBot().choose_play(state.position, player, state.dice).moves
+                moves = BasicBot().choose_play(state).moves
                 for move in moves:
                     state, _ = apply(state, MoveChecker.of(move))
             else:

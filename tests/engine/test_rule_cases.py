@@ -89,7 +89,7 @@ def test_with_no_legal_play_the_turn_passes_and_the_dice_stay(case: Case, player
     (only,) = legal_plays(position, player, dice)
     assert (only.moves, only.result) == ((), position)
     assert must_pass(state)
-    assert BasicBot().choose_play(position, player, dice) == only
+    assert BasicBot().choose_play(state) == only
     assert parse_play("no move", position, player, dice) == only
 
 

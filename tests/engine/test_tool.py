@@ -13,7 +13,9 @@ import pytest
 import engine
 from engine import START, Player
 from engine.__main__ import main
+from engine.bots.levels import shipped_evaluator
 from engine.tool import answer
+from tests.engine.bots.networks import weights
 from tests.engine.cases import RULES
 
 no_processes = pytest.mark.skipif(sys.platform == "emscripten", reason="a browser starts none")
@@ -209,4 +211,16 @@ def test_choose_plays_one_of_the_legal_plays() -> None:
 def test_levels_are_numbered_from_the_weakest() -> None:
     levels = answer("levels", "{}")["levels"]
     assert [level["level"] for level in levels] == list(range(1, len(levels) + 1))
-    assert all(level["name"] for level in levels)
+    assert all(level["name"] and level["key"] and level["description"] for level in levels)
+
+
+def test_a_level_without_its_networks_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("engine.bots.evaluator.WEIGHTS", tmp_path)
+    shipped_evaluator.cache_clear()
+    assert "contact.bin" in answer("choose", line(level=5))["error"]
+    for name, seed in (("contact.bin", 1), ("race.bin", 2)):
+        (tmp_path / name).write_bytes(weights(seed=seed))
+    assert answer("choose", line(level=5))["board"] in answer("plays", GOOD)["results"]
+    shipped_evaluator.cache_clear()

@@ -9,12 +9,9 @@ from engine import (
     Action,
     Beaver,
     Decline,
-    Dice,
     Drop,
     GameState,
     Play,
-    Player,
-    Position,
     Raccoon,
     Take,
     explain,
@@ -73,8 +70,8 @@ class GamblingBot:
         self._doubles = doubles
         self.done: set[type] = set()
 
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
-        return BOT.choose_play(position, player, dice)
+    def choose_play(self, state: GameState) -> Play:
+        return BOT.choose_play(state)
 
     def wants_to_double(self, state: GameState) -> bool:
         return self._rng.random() < self._doubles

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine import (
     Action,
-    Dice,
     Double,
     EndTurn,
     GameState,
@@ -15,7 +14,6 @@ from engine import (
     Phase,
     Play,
     Player,
-    Position,
     Variant,
     explain,
 )
@@ -41,8 +39,8 @@ class Stub:
         self.doubles = doubles
         self.asked: list[GameState] = []
 
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
-        return BOT.choose_play(position, player, dice)
+    def choose_play(self, state: GameState) -> Play:
+        return BOT.choose_play(state)
 
     def wants_to_double(self, state: GameState) -> bool:
         assert explain(state, Double()) is None, "asked where it may not double"

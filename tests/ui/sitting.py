@@ -10,7 +10,7 @@ from ui.catalogues import Catalogue
 from ui.session import AGAINST_COMPUTER, PRACTICE, new_session
 from ui.wording import Words
 
-BOT = LEVELS[-1].make()
+BOT = LEVELS[0].make()
 
 
 def opened(

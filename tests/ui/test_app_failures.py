@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Action, Dice, GameState, OpeningRoll, Play, Player, Position, legal_plays
+from engine import Action, GameState, OpeningRoll, Play, Player, legal_plays
 from tests.ui.fake_shell import Hand
 from tests.ui.sitting import BOT, against, finish_game, opened
 
@@ -15,11 +15,13 @@ class BrokenBot:
     def __init__(self, times: int) -> None:
         self.left = times
 
-    def choose_play(self, position: Position, player: Player, dice: Dice) -> Play:
+    def choose_play(self, state: GameState) -> Play:
         if self.left:
             self.left -= 1
             raise RuntimeError("no idea")
-        return legal_plays(position, player, dice)[0]
+        assert state.on_roll
+        assert state.dice
+        return legal_plays(state.position, state.on_roll, state.dice)[0]
 
     def wants_to_double(self, state: GameState) -> bool:
         return False

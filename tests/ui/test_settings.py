@@ -39,7 +39,7 @@ def opened(stored: str | None = None) -> tuple[App, FakeShell]:
     shell = FakeShell()
     if stored is not None:
         shell.stored[SETTINGS] = stored
-    app = App(shell, LEVELS[-1].make())
+    app = App(shell, LEVELS[0].make())
     app.start()
     return app, shell
 

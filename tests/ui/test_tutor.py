@@ -238,7 +238,7 @@ def test_a_turn_that_is_confirmed_by_itself_is_looked_at_before() -> None:
     assert app.session.game.phase is Phase.MOVE
     app.press("tutor-again")
     shell.settle()
-    assert app.session.game.phase is Phase.MOVE
+    assert app.session.game.dice_left == (3, 1)
     app._do(*map(MoveChecker.of, PLAYS[0].moves))
     app._continue()
     shell.settle()

@@ -1,0 +1,72 @@
+"""The levels there are to play against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from engine.bots.basic import BasicBot
+from engine.bots.evaluator import Evaluator
+from engine.bots.protocol import Bot
+from engine.bots.search import Depth
+from engine.bots.thinker import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A strength to play against; ``make`` builds the player when it is first needed.
+
+    ``key`` names it in saved games and never changes. ``noise`` is by how much it misjudges a play
+    (:class:`Thinker`), ``depth`` how far it looks ahead. ``networks`` tells whether it needs an
+    evaluator, whose weights a page may have to fetch first.
+    """
+
+    key: str
+    name: str
+    description: str
+    noise: float = 0.0
+    depth: Depth | None = None
+    networks: bool = True
+
+    def make(self, evaluator: Evaluator | None = None, seed: int = 0) -> Bot:
+        """Build the player; without ``evaluator`` it judges by the networks next to this file.
+
+        Raises:
+            WeightsError: if these are needed and not there.
+
+        """
+        if not self.networks:
+            return BasicBot()
+        return Thinker(evaluator or shipped_evaluator(), self.depth, self.noise, seed)
+
+
+@cache
+def shipped_evaluator() -> Evaluator:
+    """Read the networks that come with the engine, once.
+
+    Raises:
+        WeightsError: if they are not there.
+
+    """
+    return Evaluator.load()
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(
+        "basic",
+        "Basic",
+        "Knows a few rules of thumb and looks at nothing but the position after its play.",
+        networks=False,
+    ),
+    Level("casual", "Casual", "Sees what matters and misjudges it often.", noise=0.16),
+    Level("club", "Club player", "Plays well and goes wrong where plays are close.", noise=0.08),
+    Level("strong", "Strong", "Rarely gives much away, but does not look ahead.", noise=0.04),
+    Level("expert", "Expert", "Looks at every roll you may answer with.", depth=Depth()),
+)
+"""Weakest first."""
+
+
+def level_named(key: str) -> Level | None:
+    """Return the level of a key, ``None`` where there is none such."""
+    return next((level for level in LEVELS if level.key == key), None)
