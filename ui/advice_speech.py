@@ -136,8 +136,8 @@ def cube_verdict(game: GameState, advice: Advice, words: Words) -> str:
     if best == "roll" and advice.replies and advice.cube["roll"] > 1 - 1e-9:
         return words.say("advice.cube.too_good")
     if best == "double":
-        takes = advice.replies.get("take", 0) <= advice.replies.get("drop", 1)
-        return words.say("advice.cube.double.take" if takes else "advice.cube.double.drop")
+        replies = advice.replies or {"take": 0.0}
+        return words.say(f"advice.cube.double.{min(replies, key=lambda reply: replies[reply])}")
     return words.say(f"advice.cube.{best}", stake=game.offered or 2)
 
 

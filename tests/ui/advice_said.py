@@ -61,9 +61,12 @@ def judged(state: GameState = OPENED, step: float = 0.07) -> Advice:
 def cubes() -> Iterator[tuple[GameState, Advice]]:
     """Yield every verdict on the cube, with the state it is about."""
     replies = {"take": 0.8, "drop": 1.0}
-    for roll, take in ((0.5, 0.8), (0.9, 1.4), (1.2, 1.5), (0.9, 0.8)):
-        cube = {"roll": roll, "double": min(take, 1.0)}
-        yield ROLLING, Advice((), cube, {**replies, "take": take}, CHANCES)
+    for roll, take, beaver in (
+        *((0.5, 0.8, 1.6), (0.9, 1.4, 2.8), (1.2, 1.5, 3.0), (0.9, 0.8, 1.6)),
+        (-0.4, -0.1, -0.2),
+    ):
+        found = {**replies, "take": take, "beaver": beaver}
+        yield ROLLING, Advice((), {"roll": roll, "double": min(found.values())}, found, CHANCES)
     yield ROLLING, Advice((), {"roll": 0.3}, {}, CHANCES)
     for phase, best in (
         *((Phase.DOUBLE, "take"), (Phase.DOUBLE, "drop"), (Phase.DOUBLE, "beaver")),

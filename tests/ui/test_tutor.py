@@ -235,7 +235,6 @@ def test_a_turn_that_is_confirmed_by_itself_is_looked_at_before() -> None:
     play(app, 4)
     shell.settle()
     assert shell.is_shown("tutor")
-    assert app.session.game.phase is Phase.MOVE
     app.press("tutor-again")
     shell.settle()
     assert app.session.game.dice_left == (3, 1)
