@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 
 from engine import (
     Advice,
@@ -61,7 +62,14 @@ def chances(told: tuple[float, ...] | None, words: Words) -> str:
 
 def told_facts(found: list[Fact], words: Words) -> str:
     """Join facts to what is said of a play: "hits on 5, makes the 4-point and …"."""
-    phrases = [_phrase(fact, words) for fact in found]
+    phrases = []
+    for kind, alike in groupby(found, key=lambda fact: fact.kind):
+        same = list(alike)
+        if kind in _JOINED and len(same) > 1:
+            points = words.numbers(tuple(fact.point for fact in same))
+            phrases.append(words.say(f"fact.{kind.name}.points", points=points))
+        else:
+            phrases += [_phrase(fact, words) for fact in same]
     if len(phrases) < 2:
         return "".join(phrases)
     *most, last = phrases
@@ -88,6 +96,8 @@ _COUNTED = (
     FactKind.SHOTS,
     FactKind.DANCES,
 )
+_JOINED = (FactKind.HITS, FactKind.SLOTS)
+"""Facts that are told of several points at once."""
 _OF_POINTS = (FactKind.MAKES_POINT, FactKind.BREAKS_POINT)
 
 

@@ -138,7 +138,8 @@ def advice_said(words: Words, seats: Mapping[Player, Seat]) -> Iterator[Scene | 
         for point in (7, 20):
             for count in (1, 4, 0, -2):
                 yield told_facts([Fact(kind, point, count)], words)
-    yield told_facts([Fact(FactKind.HITS, 5), Fact(FactKind.SLOTS, 4)], words)
+    for kind in (FactKind.HITS, FactKind.SLOTS):
+        yield told_facts([Fact(kind, 5), Fact(kind, 4), Fact(FactKind.SHOTS, count=11)], words)
     for hint in hints():
         for page in (AT_TABLE, replace(AT_TABLE, viewing=1), replace(AT_TABLE, setup=begin())):
             yield advice_panel(replace(page, hint=hint), playable=True, words=words)

@@ -3,6 +3,7 @@
 ADVICE = {
     "fact.WINS": "würfelt den letzten Stein aus",
     "fact.HITS": "schlägt auf {point}",
+    "fact.HITS.points": "schlägt auf {points}",
     "fact.CLOSES_OUT": "schließt das ganze Heimfeld gegen die Bar",
     "fact.DANCES.one": "lässt die andere Seite bei {count} von 36 Würfen aussetzen",
     "fact.DANCES.many": "lässt die andere Seite bei {count} von 36 Würfen aussetzen",
@@ -22,6 +23,7 @@ ADVICE = {
     "fact.BEARS_OFF.one": "würfelt {count} Stein aus",
     "fact.BEARS_OFF.many": "würfelt {count} Steine aus",
     "fact.SLOTS": "setzt einen einzelnen Stein auf {point}",
+    "fact.SLOTS.points": "setzt einzelne Steine auf {points}",
     "fact.SAFE": "lässt keinen Wurf, der schlägt",
     "fact.SHOTS.one": "lässt {count} von 36 Würfen, der schlägt",
     "fact.SHOTS.many": "lässt {count} von 36 Würfen, die schlagen",

@@ -4,6 +4,7 @@ ADVICE = {
     # what a play does, after "it" or "the best play": engine.FactKind
     "fact.WINS": "bears off the last checker",
     "fact.HITS": "hits on {point}",
+    "fact.HITS.points": "hits on {points}",
     "fact.CLOSES_OUT": "closes the whole home board against the bar",
     "fact.DANCES.one": "keeps the other side from moving on {count} roll of 36",
     "fact.DANCES.many": "keeps the other side from moving on {count} rolls of 36",
@@ -23,6 +24,7 @@ ADVICE = {
     "fact.BEARS_OFF.one": "bears off {count} checker",
     "fact.BEARS_OFF.many": "bears off {count} checkers",
     "fact.SLOTS": "puts a single checker on {point}",
+    "fact.SLOTS.points": "puts single checkers on {points}",
     "fact.SAFE": "leaves no roll that hits",
     "fact.SHOTS.one": "leaves {count} roll of 36 that hits",
     "fact.SHOTS.many": "leaves {count} rolls of 36 that hit",
