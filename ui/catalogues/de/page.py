@@ -76,7 +76,7 @@ PAGE = {
     "page.hint.setup": "Beste Züge hier",
     "page.hint.close": "Tipp schließen",
     "page.hint.play": "Diesen Zug machen",
-    "page.tutor.again": "Noch einmal",
+    "page.tutor.again": "Neu überlegen",
     "page.tutor.anyway": "Trotzdem",
     "page.tutor.show": "Besten zeigen",
     "page.analysis": "Analyse",
