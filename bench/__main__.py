@@ -1,4 +1,4 @@
-"""Run the benchmarks: ``python -m bench [plays] [boot] [click] [--json FILE]``."""
+"""Run the benchmarks: ``python -m bench [plays] [boot] [click] [think] [--json FILE]``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from bench import boot, click, plays
+from bench import boot, click, plays, think
 from bench.browser import BrowserMissingError
 from bench.plays import WrongResultError
 from bench.programs import MissingProgramError
@@ -47,21 +47,29 @@ def run_click(options: argparse.Namespace) -> Section:
     return click.table(report), asdict(report), report.goal_met()
 
 
+def run_think(options: argparse.Namespace) -> Section:
+    """Measure how long the computer thinks."""
+    report = think.measure(options.positions)
+    return think.table(report), asdict(report), report.goal_met()
+
+
 SECTIONS: dict[str, Callable[[argparse.Namespace], Section]] = {
     "plays": run_plays,
     "boot": run_boot,
     "click": run_click,
+    "think": run_think,
 }
 
 
 def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     """Read the options."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("what", nargs="*", help="plays, boot, click; all three if none is named")
+    parser.add_argument("what", nargs="*", help="plays, boot, click, think; all if none is named")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the raw numbers")
     parser.add_argument("--rounds", type=_some, default=9, help="of plays, default 9")
     parser.add_argument("--boots", type=_some, default=5, help="rounds of boot, default 5")
     parser.add_argument("--clicks", type=_some, default=250, help="default 250")
+    parser.add_argument("--positions", type=_some, default=40, help="of think, default 40")
     parser.add_argument("--game", dest="clicks", action="store_const", const=0, help="one game")
     parser.add_argument("--slow", type=_some, default=1, help="of click: as on a slower machine")
     options = parser.parse_args(arguments)

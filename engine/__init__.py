@@ -28,6 +28,7 @@ from engine.bots import (
     level_named,
     thinking,
 )
+from engine.bots import answer as answer_question
 from engine.bots.advice import (
     Advice,
     JudgedPlay,
@@ -36,7 +37,6 @@ from engine.bots.advice import (
     ask_advice,
     read_advice,
 )
-from engine.bots.judge import advised
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -111,6 +111,7 @@ from engine.rules import Rule
 from engine.scoring import Ending, GameResult, Score, WinKind, win_kind
 from engine.setup import state_defects
 from engine.state import CUBE_OFFERS, GameState, Phase, ResignationOffer, TurnStep, legal_moves
+from engine.state_json import state_to_json
 from engine.statistics import PlayerStatistics, Statistics, statistics
 from engine.told import Told, why
 from engine.transition import apply
@@ -210,7 +211,7 @@ __all__ = [
     "WinKind",
     "Xgid",
     "advisable",
-    "advised",
+    "answer_question",
     "apply",
     "as_asked",
     "ask_advice",
@@ -250,6 +251,7 @@ __all__ = [
     "replay",
     "roll",
     "state_defects",
+    "state_to_json",
     "statistics",
     "thinking",
     "why",

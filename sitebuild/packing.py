@@ -11,7 +11,8 @@ import ast
 import gzip
 import io
 import tarfile
-from collections.abc import Mapping
+import zipfile
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sitebuild.project import files_in
@@ -29,6 +30,9 @@ NOT_IN_BROWSER = (
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
 )
 """What lies below ui/ to be served as files or to be used while building."""
+WEIGHTS = "engine/bots/weights"
+"""The folder of the networks, which come in no other archive."""
+WEIGHTS_FILE = "weights.zip"
 DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 
 
@@ -54,6 +58,15 @@ def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
     folder = f"{CATALOGUES}/{language}/"
     own = _files(ui, leave=(f"{folder}{STANDING}",), below=folder)
     pack(target, own | {COURSE: course.encode()})
+
+
+def pack_weights(root: Path, files: Iterable[Path], target: Path) -> None:
+    """Pack the networks as they lie beside the engine; they are compressed already."""
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in files:
+            entry = zipfile.ZipInfo(path.relative_to(root).as_posix(), (2020, 1, 1, 0, 0, 0))
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, path.read_bytes())
 
 
 def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:

@@ -3,6 +3,7 @@
     dist/index.html, dist/de.html   the page in each language, the files whose content changes under
                                     their address
     dist/app/HASH/                  the engine's wheel, ui, each language's words, static/
+    dist/weights/HASH/              the computer's networks, which are fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
@@ -14,6 +15,7 @@ the sources.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -112,6 +114,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     """
     runtime.lay_out(fetched, site / "runtime" / "new")
     runtime_hash = settle(site / "runtime" / "new")
+    weights = lay_out_weights(project, site)
     app = site / "app" / "new"
     app.mkdir(parents=True)
     wheel = build_wheel(project, fetched, app)
@@ -127,7 +130,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         copy_tree(project.root / "ui" / "static", app / "static")
     app_hash = settle(app)
     for language in languages:
-        config = address_config(project, language, wheel, app_hash, runtime_hash)
+        config = address_config(project, language, wheel, app_hash, runtime_hash, weights)
         page = fill_page(project, boot_size(site, language), language)
         write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
@@ -166,6 +169,7 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
         copy_tree(project.root / "engine", work / "engine")
+        shutil.rmtree(work / packing.WEIGHTS, ignore_errors=True)
         for path in (work / "engine").rglob("*.py"):
             path.write_bytes(packing.code_of(path))
         for name in ("pyproject.toml", "LICENSE"):
@@ -175,6 +179,25 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     wheel = only(target, "*.whl")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
+
+
+def lay_out_weights(project: Project, site: Path) -> dict[str, str | int]:
+    """Lay the networks out as one file at an address of its own; return what the page must know.
+
+    That is nothing where the engine has no networks.
+    """
+    files = files_in(project.root / packing.WEIGHTS)
+    if not files:
+        return {}
+    folder = site / "weights" / "new"
+    folder.mkdir(parents=True)
+    packing.pack_weights(project.root, files, folder / packing.WEIGHTS_FILE)
+    place = folder.with_name(settle(folder)) / packing.WEIGHTS_FILE
+    return {
+        "address": f"./{place.relative_to(site).as_posix()}",
+        "size": place.stat().st_size,
+        "sha256": hashlib.sha256(place.read_bytes()).hexdigest(),
+    }
 
 
 def page_name(language: str) -> str:
@@ -227,9 +250,17 @@ def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> st
 
 
 def address_config(
-    project: Project, language: str, wheel: str, app_hash: str, runtime_hash: str
+    project: Project,
+    language: str,
+    wheel: str,
+    app_hash: str,
+    runtime_hash: str,
+    weights: dict[str, str | int],
 ) -> str:
     """Return PyScript's config as JSON for the page, with the real addresses in it.
+
+    Under ``think``, which PyScript leaves alone, is what ``ui/workshop.py`` needs for a computer
+    that thinks.
 
     It goes into the page because a config that does not arrive makes PyScript ask another host for
     its interpreter.
@@ -249,9 +280,16 @@ def address_config(
             raise BuildError(f"{CONFIG} does not name {old.strip(chr(34))} any more.")
         text = text.replace(old, new)
     try:
-        return json.dumps(tomllib.loads(text), separators=(",", ":"))
+        config = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BuildError(f"{CONFIG} is not TOML: {error}.") from None
+    config["think"] = {
+        "worker": f"{app}static/worker.js",
+        "pyodide": config["interpreter"],
+        "engine": f"{app}{wheel}",
+        "weights": weights,
+    }
+    return json.dumps(config, separators=(",", ":"))
 
 
 def run_python(

@@ -6,14 +6,15 @@ import traceback
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine import InvalidVariantError, Player
+from engine import InvalidVariantError, Player, Variant
 from ui import archive, choosing, share
 from ui.archive import Restored, Unreadable
 from ui.hand import Hand
 from ui.intents import BUTTONS, ON_POINTS, PlayTyped
 from ui.page import Failure
 from ui.placement import OPENING
-from ui.session import TWO_PLAYERS, Seat, against_computer, new_session
+from ui.rival import Rival
+from ui.session import TWO_PLAYERS, Seat, Session, against_computer, new_session
 
 CHOICE = "backgammon.choice"
 """Where the last choice of a game is stored."""
@@ -81,13 +82,15 @@ class App(Hand):
             return
         match action:
             case "play-computer":
-                self._begin(new_session(self._against_computer(), self.page.choice.variant))
+                self._begin(self._new_game(self.page.choice.variant))
             case "play-two":
                 self._begin(new_session(TWO_PLAYERS, self.page.choice.variant))
             case "play-again":
-                seats = self._against_computer() if self.session.you else self.session.seats
-                self._begin(new_session(seats, self.session.game.variant))
-            case "preset" | "switch" | "length":
+                variant = self.session.game.variant
+                again = self._new_game(variant, self.session.rival)
+                two = new_session(self.session.seats, variant)
+                self._begin(again if self.session.you else two)
+            case "preset" | "switch" | "length" | "level":
                 self._choose(action, str(value))
             case "resume" | "play-here":
                 self._shell.claim()
@@ -105,7 +108,7 @@ class App(Hand):
             case "set-up":
                 self.set_up(None if self.page.at_home else self._seen()[0])
             case "setup-computer":
-                self._begin_from_setup(self._against_computer())
+                self._begin_from_setup(against_computer(self._own_colour))
             case "setup-two":
                 self._begin_from_setup(TWO_PLAYERS)
             case "place" | "setup-id":
@@ -147,6 +150,10 @@ class App(Hand):
                 self.check_dice(None if action == "dice-check" else str(value or ""))
             case _ if action.startswith("pad-"):
                 self.enter_dice(action, str(value or ""))
+            case _ if action.startswith("own-"):
+                self.own_bot(action, str(value or ""))
+            case _ if action.startswith("trouble-"):
+                self.mend(action)
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()
@@ -173,14 +180,20 @@ class App(Hand):
         self._shell.save(CHOICE, choosing.to_text(choice))
         self._render()
 
-    def _against_computer(self) -> Mapping[Player, Seat]:
-        """Return who sits where in a new game against the computer."""
-        return against_computer(Player(self.page.settings.colour))
+    @property
+    def _own_colour(self) -> Player:
+        return Player(self.page.settings.colour)
+
+    def _new_game(self, variant: Variant, rival: Rival | None = None) -> Session:
+        """Return a new game against the computer, by default the one that is chosen."""
+        seats = against_computer(self._own_colour)
+        return new_session(seats, variant, rival=rival or self._chosen_rival())
 
     def _begin_from_setup(self, seats: Mapping[Player, Seat]) -> None:
         setup = self.page.setup
         if setup and not setup.defects:
-            self._begin(new_session(seats, setup.state.variant, setup.state))
+            rival = self._chosen_rival()
+            self._begin(new_session(seats, setup.state.variant, setup.state, rival))
 
     def _restore(self) -> bool:
         """Take up the saved game, if there is one that can be read; return whether there was."""

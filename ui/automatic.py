@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine import (
     BAR,
-    Action,
     Double,
     EndTurn,
     GameState,
@@ -24,13 +21,17 @@ HOME = 6
 """The highest point of a home board."""
 
 
-def wish(
-    game: GameState, settings: Settings, undone: bool, choose: Callable[[GameState], Action]
-) -> Intent | None:
+class WellPlayed:
+    """What is wanted is the next move of a good play; the computer is asked for it."""
+
+
+WELL_PLAYED = WellPlayed()
+
+
+def wish(game: GameState, settings: Settings, undone: bool) -> Intent | WellPlayed | None:
     """Return what is done next for the player who must act, ``None`` where they are to do it.
 
-    After something was ``undone`` the rest of the turn is theirs. ``choose`` gives the next move of
-    a good play, for bearing off.
+    After something was ``undone`` the rest of the turn is theirs.
     """
     player = game.to_decide
     if game.phase in (Phase.OPENING, Phase.ROLL):
@@ -45,7 +46,7 @@ def wish(
     if settings.forced and (move := forced(game)):
         return ActionPressed(move)
     if settings.bear_off and only_bears_off(game, player):
-        return ActionPressed(choose(game))
+        return WELL_PLAYED
     return None
 
 

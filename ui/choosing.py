@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
+from typing import Any
 
 from engine import Variant
+from ui.rival import FIRST, KEYS, OWN
 
 LENGTHS = (1, 3, 5, 7, 11, 15)
 """Match lengths offered by a button; any other is typed."""
@@ -19,7 +21,7 @@ class Choice:
     """What is chosen so far, each house rule as the player last set it.
 
     Those that do not fit the length are kept but not used, so that nothing is lost by looking at
-    another length. ``length`` 0 is money play.
+    another length. ``length`` 0 is money play. ``level`` is the computer's.
     """
 
     length: int = 0
@@ -28,6 +30,7 @@ class Choice:
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: int = 0
+    level: str = FIRST
 
     @property
     def variant(self) -> Variant:
@@ -80,7 +83,12 @@ def choose(choice: Choice, name: str) -> Choice:
     preset = PRESETS[name]
     if preset.length:
         return replace(choice, length=preset.length, cube=True, crawford=True)
-    return preset
+    return replace(preset, level=choice.level)
+
+
+def with_level(choice: Choice, name: str) -> Choice:
+    """Return the choice after a press on a level, or on the player of somebody's own."""
+    return replace(choice, level=name) if name in (*KEYS, OWN) else choice
 
 
 def with_length(choice: Choice, text: str) -> Choice:
@@ -102,13 +110,15 @@ def switch(choice: Choice, name: str) -> Choice:
         return choice
     if name == "automatic_doubles":
         return replace(choice, automatic_doubles=(choice.automatic_doubles + 1) % (MOST_TIES + 1))
-    return replace(choice, **{name: not getattr(choice, name)})
+    turned: dict[str, Any] = {name: not getattr(choice, name)}
+    return replace(choice, **turned)
 
 
 CHANGES: dict[str, Callable[[Choice, str], Choice]] = {
     "preset": choose,
     "length": with_length,
     "switch": switch,
+    "level": with_level,
 }
 """What a press changes, by the name of its button."""
 
@@ -119,13 +129,18 @@ def to_text(choice: Choice) -> str:
 
 
 def from_text(text: str | None) -> Choice:
-    """Read a stored choice; what does not fit, from another version say, gives the first one."""
+    """Read a stored choice; what does not fit, from another version say, gives the first one.
+
+    A level that is not known, or was somebody's own and is gone, gives the first level.
+    """
     try:
         known = json.loads((text or "")[:500])
+        if known.get("level") not in KEYS:
+            known["level"] = FIRST
         choice = Choice(**known)
         fits = all(type(known[name]) is type(value) for name, value in asdict(Choice()).items())
         fits = fits and 0 <= choice.automatic_doubles <= MOST_TIES
         _ = choice.variant
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (AttributeError, ValueError, TypeError, KeyError, RecursionError):
         return Choice()
     return choice if fits else Choice()

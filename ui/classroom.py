@@ -41,7 +41,7 @@ class Classroom(Analyst):
     def __init__(
         self,
         shell: Shell,
-        bot: Bot,
+        bot: Bot | None = None,
         throw: Callable[[], Dice] | None = None,
         course: Callable[[], Course] = load,
         catalogue: Catalogue | None = None,

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from ui.choosing import PRESETS, SWITCHES, Choice, preset_of
 from ui.page import PageState, put
+from ui.rival import FIRST, KEYS, OWN
 from ui.scene import Attributes, Scene
 from ui.wording import Words
 
@@ -19,6 +20,7 @@ def home_panel(page: PageState, words: Words) -> Scene:
         unreadable=page.unreadable,
         choice=page.choice,
         wrong_length=page.wrong_length,
+        own=page.own,
     )
     return _home(shown, page.setup is not None, words)
 
@@ -38,6 +40,8 @@ def _home(page: PageState, setting_up: bool, words: Words) -> Scene:
     put(scene, "boot", hidden=page.ready)
     _presets(scene, page, off)
     _switches(scene, page.choice, off, words)
+    _levels(scene, page, off, words)
+    _own_bot(scene, page, off, words)
     _unreadable(scene, page, words)
     return scene
 
@@ -70,6 +74,39 @@ def _about(name: str, value: int, words: Words) -> str:
     if not value:
         return words.say("about.automatic_doubles.none")
     return words.counted("about.automatic_doubles", value)
+
+
+def _levels(scene: Scene, page: PageState, off: Attributes, words: Words) -> None:
+    """Set the levels' buttons, and the sentence that says what the chosen one is like."""
+    own, chosen = page.own.spec, page.choice.level
+    if chosen == OWN and not own:
+        chosen = FIRST
+    for key in (*KEYS, OWN):
+        checked: Attributes = {"aria-checked": "true" if key == chosen else "false"}
+        text = own if key == OWN else None
+        gone = key == OWN and not own
+        put(scene, f"level-{key}", text=text, hidden=gone, attrs={**checked, **off})
+    put(scene, "level-about", text=words.say(f"level.{chosen}.about"))
+
+
+def _own_bot(scene: Scene, page: PageState, off: Attributes, words: Words) -> None:
+    """Show a wheel of somebody's own: what is offered, what is under way, what came of it."""
+    own = page.own
+    waits: Attributes = {"disabled": ""} if own.busy else off
+    put(scene, "own-file", attrs=waits)
+    put(scene, "own-address", attrs={"value": ""} | dict(waits))
+    put(scene, "own-offer", hidden=not own.offered)
+    offered = words.say("own.offered", name=own.offered) if own.offered else ""
+    put(scene, "own-offered", text=offered)
+    put(scene, "own-class", attrs={"value": own.named} | dict(waits))
+    put(scene, "own-install", attrs=waits)
+    note = words.say("own.busy") if own.busy else ""
+    if own.wrong:
+        note = words.trouble(own.wrong.kind)
+    elif own.spec and not (own.offered or own.busy):
+        note = words.say("own.installed", name=own.spec)
+    put(scene, "own-note", text=note, attrs={"class": "note warn" if own.wrong else "note"})
+    put(scene, "own-detail", text=own.wrong.detail if own.wrong else "", hidden=not own.wrong)
 
 
 def _unreadable(scene: Scene, page: PageState, words: Words) -> None:

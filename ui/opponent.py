@@ -1,17 +1,16 @@
-"""The computer at the table: from the plays a bot chooses to one action after another."""
+"""The computer at the table: from the plays a player chooses to one action after another."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from engine import (
     Action,
-    Bot,
     Dice,
     Double,
     EndTurn,
     GameState,
-    Move,
     MoveChecker,
     Phase,
     Player,
@@ -20,45 +19,74 @@ from engine import (
     UndoMove,
     explain,
     legal_moves,
+    parse_action,
 )
+
+Ask = Callable[[str, GameState], Awaitable[dict[str, Any] | None]]
+"""Asks something about a state; the answer is ``None`` when nobody wants to know it any more."""
 
 
 class Opponent:
-    """Asks a bot once a turn and then plays what it chose.
+    """Asks once a turn for a play and then makes its moves.
 
     Where moves already made are not the beginning of that choice (a game saved by another release,
     say), it takes them back first, so that no turn is ever stuck.
     """
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    def __init__(self) -> None:
         self._asked: tuple[Position, Player, Dice] | None = None
-        self._plan: tuple[Move, ...] = ()
+        self._plan: tuple[MoveChecker, ...] = ()
 
-    def action(self, game: GameState, throw: Callable[[], Dice]) -> Action:
-        """Return the next action of the side on roll; ``throw`` gives its dice."""
+    def forget(self) -> None:
+        """Ask anew, even about the same roll: somebody else plays now."""
+        self._asked = None
+
+    async def action(
+        self, game: GameState, throw: Callable[[], Dice], ask: Ask
+    ) -> Action | None:
+        """Return the next action of the side on roll; ``throw`` gives its dice.
+
+        ``None`` tells that it is not wanted any more.
+        """
         if game.phase is Phase.ROLL:
             self._asked = None
-            doubles = explain(game, Double()) is None and self._bot.wants_to_double(game)
-            return Double() if doubles else Roll(throw())
+            if explain(game, Double()) is not None:
+                return Roll(throw())
+            told = await ask("double", game)
+            if told is None:
+                return None
+            return Double() if told["double"] else Roll(throw())
         if game.phase is not Phase.MOVE:
-            return self._bot.answer(game)
+            told = await ask("offer", game)
+            return parse_action(told["action"]) if told else None
+        if not await self._has_chosen(game, ask):
+            return None
         left = self._left(game)
         if left is None:
             return UndoMove()
-        return MoveChecker.of(left[0]) if left else EndTurn()
+        return left[0] if left else EndTurn()
 
-    def move(self, game: GameState) -> Action:
+    async def move(self, game: GameState, ask: Ask) -> Action | None:
         """Return a good next move for a player who has made whatever moves before."""
-        return MoveChecker.of((self._left(game) or legal_moves(game))[0])
+        if not await self._has_chosen(game, ask):
+            return None
+        left = self._left(game)
+        return left[0] if left else MoveChecker.of(legal_moves(game)[0])
 
-    def _left(self, game: GameState) -> tuple[Move, ...] | None:
-        """Return what is left of the bot's play; ``None`` where other moves were made."""
+    async def _has_chosen(self, game: GameState, ask: Ask) -> bool:
+        """Ask for the play of this turn where that is still to be done; tell whether it is."""
         assert game.on_roll is not None
         assert game.dice is not None
         asked = (game.turn_start.position, game.on_roll, game.dice)
         if asked != self._asked:
-            self._plan = self._bot.choose_play(game.turn_start).moves
+            told = await ask("play", game)
+            if told is None:
+                return False
+            self._plan = tuple(MoveChecker(*move) for move in told["moves"])
             self._asked = asked
-        made = tuple(step.move for step in game.turn)
+        return True
+
+    def _left(self, game: GameState) -> tuple[MoveChecker, ...] | None:
+        """Return what is left of the play; ``None`` where other moves were made."""
+        made = tuple(MoveChecker.of(step.move) for step in game.turn)
         return self._plan[len(made) :] if made == self._plan[: len(made)] else None

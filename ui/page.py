@@ -33,6 +33,30 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a computer player does not play: a kind, as answers name errors, and what it said."""
+
+    kind: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBot:
+    """A player of somebody's own: ``spec`` is the class that is installed, ``module:Class``.
+
+    ``offered`` is the name of a wheel that may be installed, ``named`` the class that is to be
+    taken of it, where its entry points shall not tell. ``busy`` tells that something is fetched or
+    installed, ``wrong`` what came of it.
+    """
+
+    spec: str = ""
+    offered: str = ""
+    named: str = ""
+    busy: bool = False
+    wrong: Trouble | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PageState:
     """What the page shows besides a game.
 
@@ -46,6 +70,9 @@ class PageState:
     up. ``guided`` tells that the guide for a first game stands beside the board. ``lesson`` is the
     level being played, ``progress`` how far the learner has come. ``settings`` are those that hold,
     ``setting`` tells that their list is shown, ``set_note`` what is to be said there.
+
+    ``thinking`` tells that the computer has been asked something, ``trouble`` why it does not play,
+    ``own`` is the player of somebody's own that can be chosen.
 
     ``by_hand`` tells that real dice are wanted, ``pad`` is a roll of them being entered, ``dice``
     what is open of the page's own.
@@ -80,6 +107,9 @@ class PageState:
     held: Intent | None = None
     doubt: Doubt | None = None
     analysis: Analysis = field(default_factory=Analysis)
+    thinking: bool = False
+    trouble: Trouble | None = None
+    own: OwnBot = field(default_factory=OwnBot)
 
     @property
     def locked(self) -> bool:
@@ -101,6 +131,8 @@ class PageState:
             hint=None,
             held=None,
             doubt=None,
+            thinking=False,
+            trouble=None,
             dice=replace(self.dice, checked=0),
         )
 

@@ -15,6 +15,7 @@ from ui.home_panel import home_panel
 from ui.interaction import UiState
 from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
+from ui.rival import plain
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
 from ui.settings_panel import settings_panel
@@ -44,6 +45,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     _advice(scene, session, page, words.own)
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
+    _trouble(scene, session, page, words)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
@@ -72,6 +74,17 @@ def failure(page: PageState, words: Words) -> Scene:
     return scene
 
 
+def _trouble(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+    """Say why the computer does not play, and who could play in its place."""
+    trouble, stand_in = page.trouble, plain(page.choice.level)
+    put(scene, "trouble", hidden=trouble is None)
+    put(scene, "trouble-text", text=words.trouble(trouble.kind) if trouble else "")
+    put(scene, "trouble-detail", text=trouble.detail if trouble else "")
+    told = words.say("trouble.level", level=words.rival(stand_in))
+    same = stand_in == session.rival
+    put(scene, "trouble-level", text=told, hidden=trouble is None or same)
+
+
 def focus_key(session: Session, ui: UiState, page: PageState) -> str:
     """Return what takes the focus when the element that had it is gone or disabled."""
     if page.failure.count:
@@ -96,6 +109,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
 def _status(session: Session, ui: UiState, page: PageState, words: Words) -> str:
     if page.viewing is not None:
         return words.say("status.looking")
+    if page.thinking and session.game.to_decide:
+        return words.of("status.thinking", session.game.to_decide)
     return words.say("status.resigning") if ui.resigning else status(session, words)
 
 
@@ -105,7 +120,10 @@ def _players(scene: Scene, session: Session, ui: UiState, page: PageState, words
         acting = session.game.to_decide is player
         css = f"player {player.value}" + (" acting" if acting else "")
         put(scene, f"player-{side}", attrs={"class": css})
-        put(scene, f"name-{side}", text=words.name(player))
+        name = words.name(player)
+        if words.is_computer(player):
+            name = words.say("name.rival", name=name, rival=words.rival(session.rival))
+        put(scene, f"name-{side}", text=name)
         put(scene, f"pips-{side}", text=words.counted("pips", pips), hidden=not page.settings.pips)
         put(scene, f"score-{side}", text=str(session.score[player]))
 

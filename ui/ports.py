@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Iterable, Sequence
+from dataclasses import dataclass
 from math import isfinite
 from typing import Protocol
 
@@ -12,8 +13,87 @@ from ui.motion import Motion
 from ui.sound import Cue
 
 
+class WorkerError(Exception):
+    """What was asked of a worker raised something there."""
+
+
+class WorkerLostError(Exception):
+    """A worker has come to its end, or never began."""
+
+
+class FetchError(Exception):
+    """A file did not come from its address."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The file of the computer's networks: where it lies, and what it must be."""
+
+    address: str
+    size: int
+    sha256: str
+
+
+class Worker(Protocol):
+    """A second Python beside the page's, which does one thing after another."""
+
+    async def start(self) -> None:
+        """Get ready.
+
+        Raises:
+            WorkerError: what it needs did not come.
+            WorkerLostError: it is gone.
+
+        """
+
+    async def call(self, what: str, text: str = "", data: bytes = b"") -> str:
+        """Have something done, and return what comes of it.
+
+        Raises:
+            WorkerError: what it raised.
+            WorkerLostError: it is gone.
+
+        """
+
+    def close(self) -> None:
+        """End it."""
+
+
+class Workshop(Protocol):
+    """What thinking asks of the site and the browser."""
+
+    def open_worker(self) -> Worker | None:
+        """Return a new worker that has its engine coming; ``None`` where there can be none."""
+
+    def weights(self) -> Weights | None:
+        """Return where the file of the networks lies; ``None`` where there is none to fetch."""
+
+    async def fetch(self, address: str) -> bytes:
+        """Return the file at an address.
+
+        Raises:
+            FetchError: saying why it did not come.
+
+        """
+
+    def learn(self, archive: bytes) -> None:
+        """Put the files of an archive beside the engine in the page's own Python."""
+
+    async def install(self, name: str, wheel: bytes) -> None:
+        """Install a wheel in the page's own Python.
+
+        Raises:
+            WorkerError: saying why it could not be.
+
+        """
+
+
 class Shell(Store, Protocol):
     """What the wiring asks of a browser; the tests play one in CPython."""
+
+    @property
+    def workshop(self) -> Workshop:
+        """What a computer that thinks, or is brought along, needs."""
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
         """Apply patches to the page; where the focus got lost by them, give it to ``focus``."""

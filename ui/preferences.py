@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ui import settings as setting
+from ui.rivals import Rivals
 from ui.settings import Settings, SettingsError
-from ui.table import Table
 
 SETTINGS = "backgammon.settings"
 """Where the settings are stored."""
 SETTINGS_FILE = "backgammon-settings.json"
 
 
-class Preferences(Table):
+class Preferences(Rivals):
     """What can be done with the settings of a table."""
 
     def recall_settings(self) -> None:

@@ -41,7 +41,9 @@ from engine import (
     replay,
 )
 from engine import apply as apply_action
+from ui import rival as rivals
 from ui.game_dice import GameDice, Thrown, from_header, thrown, to_header
+from ui.rival import Rival
 
 
 class Seat(Enum):
@@ -97,6 +99,7 @@ class Session:
     list of all games. ``names`` are what the sides are called in a file that was read. ``number``
     counts the games from 1, 0 where that is not told. ``lines`` is the text of the actions.
     ``dice`` is where each game has them from, by its number; ``rolls`` are all there have been.
+    ``rival`` is who plays the computer's side.
     """
 
     seats: Mapping[Player, Seat] = field(default_factory=lambda: AGAINST_COMPUTER)
@@ -109,6 +112,7 @@ class Session:
     lines: str = ""
     dice: Mapping[int, GameDice] = field(default_factory=dict)
     rolls: tuple[Thrown, ...] = ()
+    rival: Rival = field(default_factory=Rival)
 
     @property
     def score(self) -> dict[Player, int]:
@@ -221,6 +225,8 @@ class Session:
     def _header(self) -> dict[str, str]:
         header = {f"{player.value} seat": self.seats[player].value for player in Player}
         header |= {player.value: name for player, name in self.names.items()}
+        if Seat.COMPUTER in self.seats.values():
+            header |= rivals.to_header(self.rival)
         return header | to_header(self.dice)
 
     def record(self, header: Mapping[str, str] | None = None) -> Record:
@@ -229,11 +235,14 @@ class Session:
 
 
 def new_session(
-    seats: Mapping[Player, Seat], variant: Variant, start: GameState | None = None
+    seats: Mapping[Player, Seat],
+    variant: Variant,
+    start: GameState | None = None,
+    rival: Rival | None = None,
 ) -> Session:
     """Return a session that begins with a new game, or from a position that was set up."""
     start = start or GameState(variant=variant)
-    return Session(seats, start, start)
+    return Session(seats, start, start, rival=rival or Rival())
 
 
 def from_text(text: str) -> tuple[Session, tuple[Event, ...]]:
@@ -275,6 +284,7 @@ def from_record(record: Record) -> tuple[Session, tuple[Event, ...]]:
         format_lines(record.actions),
         from_header(record.header, games),
         tuple(rolls),
+        rivals.from_header(record.header),
     )
     return session, tuple(happened)
 

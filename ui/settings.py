@@ -25,6 +25,7 @@ class Settings:
     ``home`` is the side of the bottom player's home board, ``bottom`` whether that player is
     oneself (White, where two people play) or the other. ``numbers`` says whose point numbers are
     shown: one's own against the computer (``auto``), those of the player on roll, or White's.
+    ``pace`` is how long the computer waits between what it does, if not as the motion's ``speed``.
     ``one_click`` lets a press on a checker move it at once, ``keys`` lets single letters press
     something. ``tutor`` is the size of losses from which on a decision is stopped. ``roll`` to
     ``confirm`` are done without being asked for.
@@ -38,6 +39,7 @@ class Settings:
     pips: bool = True
     last_move: bool = True
     speed: str = "usual"
+    pace: str = "motion"
     sound: bool = True
     colour: str = "white"
     one_click: bool = False
@@ -57,6 +59,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "bottom": ("own", "other"),
     "numbers": ("auto", "turn", "white"),
     "speed": ("none", "fast", "usual", "slow"),
+    "pace": ("motion", "none", "fast", "usual", "slow"),
     "colour": ("white", "black"),
     "tutor": ("off", "doubtful", "error", "blunder"),
 }
@@ -64,7 +67,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "light", "home", "bottom", "numbers", "pips", "last_move"),
-    "motion": ("speed", "sound"),
+    "motion": ("speed", "pace", "sound"),
     "hand": ("colour", "one_click", "keys"),
     "teaching": ("tutor",),
     "automatic": ("roll", "forced", "bear_off", "closed_out", "confirm"),

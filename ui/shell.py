@@ -15,9 +15,9 @@ from typing import Any
 
 from js import Object
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript import document, window
+from pyscript import config, document, window
 
-from engine import LEVELS, decode_mat
+from engine import decode_mat
 from ui.app import App
 from ui.canvas import Canvas
 from ui.carrying import Carrying
@@ -28,8 +28,10 @@ from ui.motion import Motion
 from ui.performer import Performer
 from ui.ports import pace
 from ui.presses import Presses
+from ui.rivals import LONGEST_WHEEL, WHEEL
 from ui.share import query_of
 from ui.sound import Cue
+from ui.workshop import SiteWorkshop
 
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
@@ -39,6 +41,9 @@ SCREEN = "backgammon.screen"
 
 TABLE, PLAY = "table", "#play"
 """The screen of the page that has the board, and the address that shows it."""
+
+LONGEST_READ = max(LONGEST_FILE, LONGEST_WHEEL)
+"""Bytes of a file that are read at most, and one more, which tells that it is too long."""
 
 _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
@@ -62,6 +67,9 @@ class BrowserShell:
             to_js,
         )
         self._canvas = Canvas(document, self._performer.forget)
+        self.workshop = SiteWorkshop(
+            window, config, install, to_js, create_proxy, Object.fromEntries, JsException
+        )
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._proxies: list[Any] = []
@@ -245,8 +253,11 @@ class BrowserShell:
 
         async def read(file: Any) -> None:
             try:
-                data = await file.slice(0, LONGEST_FILE + 1).arrayBuffer()
-                app.press("file", decode_mat(data.to_bytes()))
+                data = (await file.slice(0, LONGEST_READ + 1).arrayBuffer()).to_bytes()
+                if str(file.name).endswith(WHEEL):
+                    app.offer_wheel(str(file.name), data)
+                else:
+                    app.press("file", decode_mat(data))
             except Exception:
                 app.fail(traceback.format_exc())
 
@@ -281,12 +292,19 @@ class _Page:
         return self._app.page.settings.keys
 
 
+async def install(address: str) -> None:
+    """Install a wheel alone, nothing that it says it needs."""
+    import micropip
+
+    await micropip.install(address, deps=False)
+
+
 def start() -> None:
     """Take over the page that index.html drew."""
     query = query_of(str(window.location.search))
     shell = BrowserShell(pace(query.get("pace")))
     words = load(document.documentElement.lang)
-    app = App(shell, LEVELS[0].make(), catalogue=words)
+    app = App(shell, catalogue=words)
     app.start(_kept_screen(), query)
     shell.listen(app)
     if app.page.settings.sound:  # opening takes some frames: better now than at the first press

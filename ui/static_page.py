@@ -21,6 +21,7 @@ from ui.display import first_view
 from ui.drawing import board_markup, definitions
 from ui.keys import SHOWN
 from ui.picture import shared
+from ui.rival import FIRST, KEYS, OWN
 from ui.settings_panel import settings_markup
 from ui.tutorial.course import load
 from ui.wording import Words
@@ -46,6 +47,8 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
         "board": board_markup(first_view(), words),
         "definitions": definitions(shared()),
         "settings": settings_markup(words),
+        "levels": levels_markup(words),
+        "level-about": escape(words.say(f"level.{FIRST}.about")),
         "keys": keys_markup(words),
         "version": escape(version),
         "bytes": escape(size),
@@ -67,6 +70,17 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)
     return template
+
+
+def levels_markup(words: Words) -> str:
+    """Return a button for each level of the computer as HTML, and the one for somebody's own."""
+    return "".join(
+        f'<button id="level-{key}" class="chip-button" role="radio" data-action="level"'
+        f' data-value="{key}" aria-checked="{"true" if key == FIRST else "false"}" disabled'
+        f"{' hidden' if key == OWN else ''}>"
+        f"{'' if key == OWN else escape(words.say(f'level.{key}'))}</button>"
+        for key in (*KEYS, OWN)
+    )
 
 
 def keys_markup(words: Words) -> str:

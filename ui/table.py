@@ -2,46 +2,77 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
-from engine import Action, Bot, Danced, Dice, Event, OpeningRoll, Phase, Roll, UndoMove
+from engine import (
+    Action,
+    Bot,
+    Danced,
+    Dice,
+    Event,
+    GameState,
+    OpeningRoll,
+    Phase,
+    Roll,
+    UndoMove,
+    state_to_json,
+)
 from ui import archive
-from ui.automatic import wish
+from ui.automatic import WellPlayed, wish
 from ui.catalogues import Catalogue
 from ui.dice_pad import Pad
 from ui.display import Display
 from ui.intents import ActionPressed, Intent, Lifted, PointPressed
 from ui.interaction import UiState, observe, step
+from ui.motion import TEMPO
 from ui.opponent import Opponent
+from ui.page import Trouble
 from ui.placement import Placement
 from ui.ports import Shell
+from ui.rival import Rival, strongest_light
 from ui.session import Seat, Session
 from ui.speech import spoken
+from ui.thinker import Thinker
 from ui.wording import Words
 
 _ANY = Dice(6, 6)
 """Dice to ask with whether a roll would be legal."""
 PAUSE = 0.45
 """Seconds the computer waits before each thing it does, once all is at rest, at the usual pace."""
+PATIENCE = 0.3
+"""Seconds of thought after which the page says that the computer thinks."""
+
+
+class StuckError(Exception):
+    """A computer player does not play."""
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.trouble = Trouble(kind, detail)
 
 
 class Table(Display):
     """What is played: actions are done and saved, dice come, the computer answers.
 
-    ``throw`` takes the place of the dice that each game's seed settles.
+    ``bot`` takes the place of all computer players, ``throw`` that of the dice that each game's
+    seed settles.
     """
 
     def __init__(
         self,
         shell: Shell,
-        bot: Bot,
+        bot: Bot | None = None,
         throw: Callable[[], Dice] | None = None,
         catalogue: Catalogue | None = None,
     ) -> None:
         super().__init__(shell, catalogue)
-        self._opponent = Opponent(bot)
+        self._thinker = Thinker(shell.workshop, bot)
+        self._opponent = Opponent()
         self._throw = throw
         self._sitting = 0
         self._thinking = False
@@ -60,6 +91,7 @@ class Table(Display):
         """Put a session on the table; one human against a computer keeps their own numbers."""
         self.session = session
         self._replay = None
+        self._opponent.forget()
         self.page = replace(self.page, pad=None)
         self._words = Words(session.seats, self._words.catalogue, session.names)
         fresh = UiState(placement=before or self.ui.placement)
@@ -80,18 +112,29 @@ class Table(Display):
 
     def _sit_down(self) -> None:
         """Show the game and let it go on."""
-        self.page = self.page.cleared(at_home=False)
+        self.page = replace(self.page.cleared(at_home=False), trouble=self._missing())
         self._leave()
+        if unknown := self.session.rival.unknown:
+            level = self._words.rival(self.session.rival)
+            note = self._words.say("level.unknown", name=unknown, level=level)
+            self.page = replace(self.page, note=note)
+            self._shell.announce(note)
         if self._settle_dice() and self.session.is_open and self._shell.is_claimed():
             self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
         self._shell.to_top()
 
+    def _missing(self) -> Trouble | None:
+        """Tell that the game's computer player is somebody's own, and not installed now."""
+        own = self.session.rival.own
+        return Trouble("missing", own) if own and own != self._thinker.own else None
+
     def _leave(self) -> None:
-        """Drop what the computer is about to do."""
+        """Drop what the computer is about to do, or thinks about."""
         self._sitting += 1
         self._thinking = self._hurried = False
+        self.page = replace(self.page, thinking=False)
 
     def _keep_screen(self) -> None:
         """Let a reload come back to this screen; a game not begun is not there to come back to."""
@@ -204,43 +247,96 @@ class Table(Display):
         """Tell whether something is done without a press: by the computer, or as it is set."""
         page = self.page
         away = page.at_home or page.locked or page.setup or page.lesson
-        if away or page.failure.count or page.pad:
+        if away or page.failure.count or page.pad or page.trouble:
             return False
         return self.session.acting_seat() is Seat.COMPUTER or self._wish() is not None
 
-    def _wish(self) -> Intent | None:
+    def _wish(self) -> Intent | WellPlayed | None:
         """Return what a setting has done for the player who must act."""
         undone = bool(self.ui.undone) or self.ui.taken_back
-        return wish(self.session.game, self.page.settings, undone, self._opponent.move)
+        return wish(self.session.game, self.page.settings, undone)
 
     async def _go_on(self, sitting: int) -> None:
         """Act step by step while nobody needs to be asked; whoever calls ``_leave`` drops it."""
+
+        def wanted(game: GameState | None = None) -> bool:
+            same = game is None or self.session.game is game
+            return sitting == self._sitting and same and self._goes_on()
+
         try:
-            while sitting == self._sitting and self._goes_on():
+            while wanted():
                 if not self._hurried:
                     await self._shell.sleep(self._pause())
-                if sitting != self._sitting or not self._goes_on():
-                    return
-                self._act()
-                self._render()
-        except Exception:
-            self.fail(traceback.format_exc())
+                game = self.session.game
+                if wanted() and await self._act(partial(wanted, game)):
+                    self._render()
+        except Exception as error:
+            if sitting == self._sitting:
+                self._stop(error)
         finally:
             if sitting == self._sitting:
                 self._thinking = self._hurried = False
 
-    def _act(self) -> None:
-        """Do the next thing for the computer, or for a player as it is set."""
+    async def _act(self, wanted: Callable[[], bool]) -> bool:
+        """Do the next thing for the computer, or for a player as it is set; tell whether it was.
+
+        It is not, where the game is no longer the one that was thought about.
+        """
+        game = self.session.game
         if self.session.acting_seat() is Seat.COMPUTER:
-            self._play(self._opponent.action(self.session.game, self._dice))
-        elif intent := self._wish():
-            self.ui, actions = step(self.ui, self.session.game, intent, self._dice)
-            self._play(*actions)
+            ask = partial(self._ask, self.session.rival, wanted)
+            action = await self._opponent.action(game, self._dice, ask)
+            if action and wanted():
+                self._play(action)
+                return True
+            return False
+        wished = self._wish()
+        if isinstance(wished, WellPlayed):
+            move = await self._opponent.move(game, partial(self._ask, strongest_light(), wanted))
+            wished = ActionPressed(move) if move else None
+        if wished is None or not wanted():
+            return False
+        self.ui, actions = step(self.ui, game, wished, self._dice)
+        self._play(*actions)
+        return True
+
+    async def _ask(
+        self, rival: Rival, wanted: Callable[[], bool], what: str, game: GameState
+    ) -> dict[str, Any] | None:
+        """Ask a computer player something; the page says so once it takes a while.
+
+        Raises:
+            StuckError: it gives no answer that is one.
+
+        """
+        question = {"ask": what, "state": state_to_json(game), **rival.asked}
+        answering = asyncio.ensure_future(self._thinker.ask(question, wanted))
+        await asyncio.wait((answering,), timeout=PATIENCE)
+        if not answering.done() and wanted():
+            self.page = replace(self.page, thinking=True)
+            self._render()
+        answer = await answering
+        if wanted():
+            self.page = replace(self.page, thinking=False)
+        if answer and "error" in answer:
+            raise StuckError(answer["error"], answer["detail"])
+        return answer
+
+    def _stop(self, error: Exception) -> None:
+        """Show why the computer does not go on: what is known of, or else a failure."""
+        self.page = replace(self.page, thinking=False)
+        if isinstance(error, StuckError):
+            self.page = replace(self.page, trouble=error.trouble)
+            self._render()
+        else:
+            self.fail("".join(traceback.format_exception(error)))
 
     def _pause(self) -> float:
         """Return how long the computer waits: a roll that allows nothing can always be read."""
-        danced = isinstance(self.ui.last_event, Danced)
-        return PAUSE * (1.0 if danced else self._tempo)
+        if isinstance(self.ui.last_event, Danced):
+            return PAUSE
+        pace = self.page.settings.pace
+        return PAUSE * (self._tempo if pace == "motion" else TEMPO[pace])
 
     def _hurry(self, intent: Intent) -> None:
         """Let the rest of the computer's turn come at once when the board is pressed."""

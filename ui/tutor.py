@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
 from engine import (
     Advice,
-    BackgammonError,
     GameState,
     MoveChecker,
     Phase,
@@ -21,12 +21,14 @@ from engine import (
 )
 from ui.advice_panel import doubt_told, hint_told
 from ui.advising import Hint, decision, doubt, is_forced
-from ui.asking import Ask, Wanted, in_slices
 from ui.desk import Desk
-from ui.intents import Intent
+from ui.intents import ActionPressed, Intent, RollPressed
 from ui.interaction import Shown
 from ui.session import Seat
 
+Wanted = Callable[[], bool]
+Advise = Callable[[dict[str, Any], Wanted], Awaitable[dict[str, Any] | None]]
+"""Answers a question for advice as JSON; ``None`` once that is no longer wanted."""
 MOST_KNOWN = 4000
 """Answers that are remembered; a long match has about 2,000 decisions."""
 
@@ -34,23 +36,19 @@ MOST_KNOWN = 4000
 class Tutor(Desk):
     """What can be asked of somebody who knows, and what they say unasked where that is wanted."""
 
-    _ask: Ask = staticmethod(in_slices)
-
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self._advise: Advise = self._thinker.ask
         self._answers: dict[str, dict[str, Any]] = {}
         self._sought: set[str] = set()
 
     async def _advice(self, state: GameState, wanted: Wanted) -> Advice | None:
         """Return advice on a state; ``None`` where there is none to be had or it is not wanted."""
-        try:
-            question = ask_advice(state)
-        except BackgammonError:
-            return None
+        question = ask_advice(state)
         key = json.dumps(question)
         told = self._answers.get(key)
         if told is None:
-            told = await self._ask(question, wanted)
+            told = await self._advise(question, wanted)
             if not told or "error" in told:
                 return None
             if len(self._answers) >= MOST_KNOWN:
@@ -196,11 +194,12 @@ class Tutor(Desk):
     def _goes_on(self) -> bool:
         return not (self.page.held or self.page.doubt) and super()._goes_on()
 
-    def _act(self) -> None:
+    async def _act(self, wanted: Callable[[], bool]) -> bool:
         """Do the next thing by itself; where that is a person's decision the tutor looks first."""
         wish = self._wish() if self._is_tutored() else None
-        if not (wish and self._holds(wish)):
-            super()._act()
+        if isinstance(wish, ActionPressed | RollPressed) and self._holds(wish):
+            return True
+        return await super()._act(wanted)
 
     def _continue(self) -> None:
         """Go on, and let the roll that is to be played be looked at meanwhile."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from engine import BAR, OFF, Dice, Ending, GameResult, Phase, Player, Refusal, Score, Told
 from ui.catalogues import Catalogue, load
+from ui.rival import Rival
 from ui.session import AGAINST_COMPUTER, Seat
 
 
@@ -76,6 +77,14 @@ class Words:
         if self.is_computer(player):
             return self.say("name.computer")
         return self.say(f"name.{player.value}")
+
+    def rival(self, rival: Rival) -> str:
+        """Name a computer player: a level, or the class of somebody's own."""
+        return rival.own or self.say(f"level.{rival.level}")
+
+    def trouble(self, kind: str) -> str:
+        """Say why a computer player does not play, or cannot be had."""
+        return self.say(f"trouble.{kind}")
 
     def counted(self, key: str, count: int) -> str:
         """Return a text with a number in the right plural form."""

@@ -5,6 +5,7 @@ from engine.bots.chances import Chances
 from engine.bots.evaluator import Evaluator
 from engine.bots.levels import LEVELS, Level, level_named
 from engine.bots.protocol import Bot, ThinkingBot, thinking
+from engine.bots.questions import answer
 from engine.bots.weights import WeightsError
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Level",
     "ThinkingBot",
     "WeightsError",
+    "answer",
     "level_named",
     "thinking",
 ]

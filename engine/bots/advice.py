@@ -13,8 +13,8 @@ from typing import Any, Protocol
 
 from engine.moves import Move, Play, legal_plays
 from engine.position import Position
-from engine.record_start import read_start, start_to_json
 from engine.state import CUBE_OFFERS, GameState, Phase
+from engine.state_json import state_from_json, state_to_json
 
 ASK = "advise"
 """What a question for advice says of itself."""
@@ -118,23 +118,18 @@ def as_asked(state: GameState) -> GameState:
 
 
 def ask_advice(state: GameState) -> dict[str, Any]:
-    """Write a question for advice as JSON.
-
-    Raises:
-        RecordError: if the state cannot be written.
-
-    """
-    return {"ask": ASK, "state": start_to_json(as_asked(state))}
+    """Write a question for advice as JSON."""
+    return {"ask": ASK, "state": state_to_json(as_asked(state))}
 
 
 def answer_advice(asked: Mapping[str, Any], judge: Judge) -> Generator[None, None, dict[str, Any]]:
     """Answer a question for advice as JSON.
 
     Raises:
-        RecordError: if there is no such state.
+        LookupError, TypeError, ValueError: if the question is none.
 
     """
-    advice = yield from advise(read_start(asked["state"]), judge)
+    advice = yield from advise(state_from_json(asked["state"]), judge)
     return write_advice(advice)
 
 

@@ -54,7 +54,7 @@ class NetworkJudge:
             state.position.sides(player),
             (dice.first, dice.second),
             self._depth,
-            Utility.of(state, player),
+            Utility(*stake.gammon_values),
         )
         named = {play.result: play for play in plays}
         deep = [one.plies > 1 for one in found]
@@ -76,7 +76,7 @@ class NetworkJudge:
         """Judge the cube by the chances of the side on roll, or of who has made the offer."""
         player = state.on_roll
         assert player is not None
-        utility = Utility.of(state, player)
+        utility = Utility(*Stake.of(state, player).gammon_values)
         own, opp = state.position.sides(player)
         five = yield from average(self._evaluator, own, opp, utility)
         chances = Chances(*five)

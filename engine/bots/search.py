@@ -1,14 +1,16 @@
 """Which play of a roll is best: every play judged as it stands, the best ones by a look ahead.
 
 The look ahead plays the opponent's 21 rolls, each with the reply that is best by the networks'
-quick equity, and judges that reply. All of it runs in generators that pause every few hundred
-positions, so that a page can do something else meanwhile; :func:`finish` runs one to its end.
-Plays are told from each other by the packed positions they lead to, and equals are in the order
-of these: the same roll always has the same ranking.
+quick equity, and judges that reply, or for the very best plays looks a turn further in the same
+way. All of it runs in generators that pause every few hundred positions, so that a page can do
+something else meanwhile; :func:`finish` runs one to its end. Plays are told from each other by the
+packed positions they lead to, and equals are in the order of these: the same roll always has the
+same ranking.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
@@ -35,12 +37,15 @@ Steps = Generator[None, None, Value]
 class Depth:
     """How far to look ahead: how many plays, none worse than the best by more than ``margin``.
 
-    ``budget`` bounds the replies that are judged; a play that would exceed it is left as it was.
-    ``sole`` looks ahead even where only one play is near enough to be chosen.
+    Of the best of these some ``finalists`` within ``final_margin`` are looked at a turn further, by
+    the 21 rolls after each reply. ``budget`` bounds the replies that are judged; a play that would
+    exceed it is left as it was. ``sole`` looks ahead even where only one play is near enough.
     """
 
     candidates: int = 8
     margin: float = 0.3
+    finalists: int = 0
+    final_margin: float = 0.03
     budget: int = 60_000
     sole: bool = False
 
@@ -49,7 +54,8 @@ class Depth:
 class Ranked:
     """A play by the position it leads to, its chances, what they are worth, how far was looked.
 
-    ``plies`` is 1 where the position was judged as it stands and 2 after a look at all rolls.
+    ``plies`` is 1 where the position was judged as it stands, 2 after a look at all rolls of the
+    opponent, 3 after one at all the rolls that follow too.
     """
 
     pair: Pair
@@ -90,18 +96,29 @@ def ranked(
     plays = yield from _judged(evaluator, before, dice, utility)
     if depth is None or not plays[0].pair[0]:
         return plays
-    near = [p for p in plays[: depth.candidates] if p.worth >= plays[0].worth - depth.margin]
-    if len(near) == 1 and not depth.sole:
-        return plays
-    deep: list[Ranked] = []
     left = depth.budget
-    for play in near:
-        five, spent = yield from _looked_ahead(evaluator, play.pair, left, utility, late)
-        if five is None:
+    for plies, most, margin in (
+        (2, depth.candidates, depth.margin),
+        (3, depth.finalists, depth.final_margin),
+    ):
+        near = [
+            play
+            for play in plays[:most]
+            if play.plies == plies - 1 and play.worth >= plays[0].worth - margin
+        ]
+        if len(near) < (1 if depth.sole else 2):
             break
-        left -= spent
-        deep.append(Ranked(play.pair, five, utility.worth(five), 2))
-    return sorted(deep, key=_order) + plays[len(deep) :]
+        deep: list[Ranked] = []
+        for play in near:
+            five, spent = yield from _looked_ahead(
+                evaluator, play.pair, plies - 1, left, utility, late
+            )
+            left -= spent
+            if five is None:
+                break
+            deep.append(Ranked(play.pair, five, utility.worth(five), plies))
+        plays = sorted(deep, key=_order) + plays[len(deep) :]
+    return plays
 
 
 def _judged(
@@ -121,37 +138,35 @@ def _judged(
 def _looked_ahead(
     evaluator: Evaluator,
     pair: Pair,
+    turns: int,
     most: int,
     utility: Utility,
     late: Callable[[], bool] | None,
 ) -> Steps[tuple[Five | None, int]]:
-    """Return the chances after a play by all replies to it, and how many these were.
+    """Return the chances after a play by all rolls of some turns, and how many replies these have.
 
     They are ``None`` where there are more than ``most``, or where it got late.
     """
     own, opp = mirror(pair[1]), mirror(pair[0])
-    total, spent = _NOTHING, 0
-    for so_far, replies in _rolls(evaluator, own, opp, utility.turned):
-        total = so_far
-        spent += replies
+    rolls, spent = _mean(evaluator, own, opp, turns, utility.turned), 0
+    while True:
+        try:
+            spent += next(rolls)
+        except StopIteration as end:
+            five: Five = end.value
+            return turned(five), spent
         if spent > most or (late and late()):
             return None, spent
         yield
-    return turned(_mean(total)), spent
-
-
-_Totals = tuple[float, ...]
-_NOTHING: Final[_Totals] = (0.0,) * 5
 
 
 def average(evaluator: Evaluator, own: int, opp: int, utility: Utility = EQUITY) -> Steps[Five]:
     """Return the chances of the side on roll, ``own``: the mean over its 21 rolls."""
     yield from evaluator.prepared(own, opp)
-    total = _NOTHING
-    for so_far, _ in _rolls(evaluator, own, opp, utility):
-        total = so_far
-        yield
-    return _mean(total)
+    before = mirror(opp), mirror(own)
+    five, _ = yield from _looked_ahead(evaluator, before, 1, sys.maxsize, utility.turned, None)
+    assert five is not None
+    return turned(five)
 
 
 def chances_on_roll(evaluator: Evaluator, position: Position, player: Player) -> Chances:
@@ -159,32 +174,37 @@ def chances_on_roll(evaluator: Evaluator, position: Position, player: Player) ->
     return Chances(*finish(average(evaluator, *position.sides(player))))
 
 
-def _rolls(
-    evaluator: Evaluator, own: int, opp: int, utility: Utility
-) -> Generator[tuple[_Totals, int], None, None]:
-    """Yield, after each roll, the sum of the chances so far and how many replies it had."""
-    totals = _NOTHING
+def _mean(
+    evaluator: Evaluator, own: int, opp: int, turns: int, utility: Utility
+) -> Generator[int, None, Five]:
+    """Return the mean chances of the side on roll over its rolls, and over those after them.
+
+    Yields, after each roll, how many replies were judged.
+    """
+    totals = [0.0] * 5
     for high, low, times in ROLLS:
         replies, _ = successors(own, opp, high, low)
-        five = best_reply(evaluator, replies, utility)
-        totals = tuple(total + times * chance for total, chance in zip(totals, five, strict=True))
-        yield totals, len(replies)
+        pair = best_reply(evaluator, replies, utility)
+        yield len(replies)
+        if turns > 1 and pair[0]:
+            following = mirror(pair[1]), mirror(pair[0])
+            five = turned((yield from _mean(evaluator, *following, turns - 1, utility.turned)))
+        else:
+            five = evaluator.five(*pair)
+        totals = [total + times * chance for total, chance in zip(totals, five, strict=True)]
+    win, gammon, backgammon, lose_gammon, lose_backgammon = (total / 36 for total in totals)
+    return win, gammon, backgammon, lose_gammon, lose_backgammon
 
 
-def best_reply(evaluator: Evaluator, replies: Sequence[Pair], utility: Utility = EQUITY) -> Five:
-    """Return the chances after the best of some plays.
+def best_reply(evaluator: Evaluator, replies: Sequence[Pair], utility: Utility = EQUITY) -> Pair:
+    """Return the best of the positions after one roll.
 
     Where a gammon is not worth what it is in money play, the quick equity only proposes three.
     """
-    if len(replies) == 1 or utility == EQUITY:
-        return evaluator.five(*evaluator.best(replies))
-    proposed = [evaluator.five(*pair) for pair in evaluator.shortlist(replies, 3)]
-    return max(proposed, key=utility.worth)
-
-
-def _mean(totals: _Totals) -> Five:
-    win, gammon, backgammon, lose_gammon, lose_backgammon = (total / 36 for total in totals)
-    return win, gammon, backgammon, lose_gammon, lose_backgammon
+    if utility == EQUITY:
+        return evaluator.best(replies)
+    proposed = evaluator.shortlist(replies, 3)
+    return max(proposed, key=lambda pair: utility.worth(evaluator.five(*pair)))
 
 
 def _order(play: Ranked) -> tuple[float, Pair]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.actions import Action
 from engine.bots import cube_decisions
 from engine.bots.chances import Chances
+from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import roll_in
 from engine.bots.search import Depth, Ranked, Steps, chances_on_roll, finish, ranked
@@ -54,7 +55,7 @@ class Thinker:
             position.sides(player),
             (dice.first, dice.second),
             self._depth,
-            Utility.of(state, player),
+            Utility(*Stake.of(state, player).gammon_values),
             self._late,
         )
         chosen = self._taken_for_best(found, f"{sorted(dice.numbers)} {position.sides(player)}")

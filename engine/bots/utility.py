@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.bots.chances import Five
-from engine.bots.cubeful import Holder, Stake
-from engine.position import Player
-from engine.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +35,6 @@ class Utility:
             - self.lose_gammon * lose_gammon
             - self.lose_backgammon * lose_backgammon
         )  # fmt: skip
-
-    @classmethod
-    def of(cls, state: GameState, player: Player) -> Utility:
-        """Return what counts for ``player`` in a game as its stake is now.
-
-        Under Jacoby gammons count once as long as the cube is unturned (V2); where it can still
-        be turned they are given half of what they may then be worth.
-        """
-        stake = Stake.of(state, player)
-        if stake.once:
-            once = 0.0 if stake.holder is Holder.NOBODY else 0.5
-            return cls(once, once, once, once)
-        if stake.away is None:
-            return EQUITY
-        won, gammon, backgammon, lost, lost_gammon, lost_backgammon = (
-            stake.normalised(stake.after(times * stake.cube)) for times in (1, 2, 3, -1, -2, -3)
-        )
-        return cls(
-            gammon - won, backgammon - gammon, lost - lost_gammon, lost_gammon - lost_backgammon
-        )
 
 
 EQUITY: Final = Utility()

@@ -12,10 +12,10 @@ from ui.session import TWO_PLAYERS, Session
 
 ADVISER = """
 from engine import Phase, legal_plays
-from engine.record_start import read_start
+from engine.state_json import state_from_json
 
 async def ask(question, wanted):
-    state = read_start(question["state"])
+    state = state_from_json(question["state"])
     plays, cube, replies = [], {}, {}
     if state.phase is Phase.MOVE:
         found = legal_plays(state.position, state.on_roll, state.dice)
@@ -28,7 +28,7 @@ async def ask(question, wanted):
         cube = {"take": -0.71, "drop": -1.0}
     return {"plays": plays, "cube": cube, "replies": replies, "chances": [0.7, 0.2, 0, 0.1, 0]}
 
-app._ask = ask
+app._advise = ask
 """
 """Finds each play a little worse than the one before it in the engine's order."""
 ROLLED = before_offer(TWO_PLAYERS, Player.WHITE, Roll(Dice(3, 1)), position=START)

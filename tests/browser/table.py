@@ -28,7 +28,8 @@ from ui.view import Mode, board_view
 from ui.wording import Words
 
 READY = "document.documentElement.dataset.ready === 'true'"
-THINKING = """["Computer is playing.", "Computer ist am Zug."]
+THINKING = """["Computer is playing.", "Computer ist am Zug.", "Computer is thinking.",
+  "Computer denkt nach."]
   .includes(document.getElementById("status").textContent)"""
 
 LABELS = """() => Object.fromEntries([...document.querySelectorAll("#board .zone")]

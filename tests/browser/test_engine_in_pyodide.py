@@ -28,9 +28,10 @@ NOT_IN_A_BROWSER = {
     "test_gnubg_matches.py": "it starts GNU Backgammon",
     "test_ids_gnubg.py": "it starts GNU Backgammon",
 }
+TESTS = ROOT / "tests" / "engine"
 FILES = sorted(
-    path.name
-    for path in (ROOT / "tests" / "engine").glob("test_*.py")
+    path.relative_to(TESTS).as_posix()
+    for path in TESTS.rglob("test_*.py")
     if path.name not in NOT_IN_A_BROWSER
 )
 INI = "[pytest]\nmarkers =\n  slow\n  clause\nxfail_strict = true\n"
@@ -83,7 +84,7 @@ def packed() -> bytes:
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("pytest.ini", INI)
-        for folder in (ROOT / "tests" / "engine", ROOT / "tests" / "cases"):
+        for folder in (TESTS, TESTS / "bots", ROOT / "tests" / "cases"):
             for path in folder.glob("*.*"):
                 archive.write(path, path.relative_to(ROOT))
         for name in ("__init__.py", "counts.py", "set_up.py", "strategies.py"):

@@ -25,7 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("season",),
     ("find_move",),
     ("explain", "stakes"),
-    ("setup",),
+    ("setup", "state_json"),
     ("formats", "formats.common"),
     ("formats.xgid", "formats.gnubg_id"),
     ("formats.pasted",),
@@ -43,10 +43,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.search",),
     ("bots.evaluation", "bots.protocol", "bots.advice"),
     ("bots.stakes",),
-    ("bots.basic", "bots.thinker"),
+    ("bots.basic", "bots.own", "bots.thinker"),
     ("bots.levels",),
     ("bots.judge",),
-    ("bots",),
+    ("bots.questions", "bots"),
     ("",),  # the package's curated names
     ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
 )

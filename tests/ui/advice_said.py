@@ -157,7 +157,7 @@ def advice_said(words: Words, seats: Mapping[Player, Seat]) -> Iterator[Scene | 
 def tutored(catalogue: Catalogue | None = None) -> list[str]:
     """Play with the tutor, do all that is answered in words only, and return what was heard."""
     app, shell = opened(Hand(1), catalogue=catalogue)
-    app._ask = ask
+    app._advise = ask
     app.press("setting-tutor", "doubtful")
     app.press("preset", "money")
     app.press("play-two")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import Phase, legal_plays
-from engine.record_start import read_start
+from engine.state_json import state_from_json
 
 
 class Adviser:
@@ -36,7 +36,7 @@ class Adviser:
             return {"error": self.error, "detail": ""}
         if not wanted():
             return None
-        state = read_start(question["state"])
+        state = state_from_json(question["state"])
         plays = []
         if state.phase is Phase.MOVE:
             assert state.on_roll

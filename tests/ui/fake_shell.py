@@ -14,10 +14,49 @@ from ui.app import App
 from ui.diff import Patch
 from ui.display import first_scene
 from ui.motion import Motion
+from ui.ports import FetchError, Weights, Worker, WorkerError
 from ui.sound import Cue
 from ui.wording import Words
 
 PLACES = {"bar": BAR, "off": OFF}
+
+
+class FakeWorkshop:
+    """A site without workers and files of networks, unless a test puts some there.
+
+    ``workers`` are handed out one after another, ``files`` are what can be fetched.
+    """
+
+    def __init__(self) -> None:
+        self.workers: list[Worker] = []
+        self.files: dict[str, bytes] = {}
+        self.networks: Weights | None = None
+        self.fetched: list[str] = []
+        self.learned: list[bytes] = []
+        self.installed: list[tuple[str, bytes]] = []
+        self.wrong = ""
+        """Why nothing can be installed here."""
+
+    def open_worker(self) -> Worker | None:
+        return self.workers.pop(0) if self.workers else None
+
+    def weights(self) -> Weights | None:
+        return self.networks
+
+    async def fetch(self, address: str) -> bytes:
+        self.fetched.append(address)
+        await asyncio.sleep(0)
+        if address not in self.files:
+            raise FetchError(f"{address}: 404 Not Found")
+        return self.files[address]
+
+    def learn(self, archive: bytes) -> None:
+        self.learned.append(archive)
+
+    async def install(self, name: str, wheel: bytes) -> None:
+        if self.wrong:
+            raise WorkerError(self.wrong)
+        self.installed.append((name, wheel))
 
 
 class FakeShell:
@@ -30,6 +69,7 @@ class FakeShell:
         denied: bool = False,
         words: Words | None = None,
     ) -> None:
+        self.workshop = FakeWorkshop()
         self.stored = {} if stored is None else stored
         self.denied = denied
         self.screen: Screen = screen_of(first_scene(words))

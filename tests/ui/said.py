@@ -44,8 +44,8 @@ from tests.ui.dice_said import dice_said
 from tests.ui.fake_shell import Hand
 from tests.ui.games import VARIANTS, random_game, random_session
 from tests.ui.guided import GUIDED
-from tests.ui.sitting import finish_game, opened
-from ui.archive import Unreadable
+from tests.ui.sitting import against, finish_game, opened
+from ui.archive import SAVE, Unreadable
 from ui.catalogues import Catalogue
 from ui.catalogues.en import TEXTS as ENGLISH
 from ui.catalogues.en import form
@@ -55,9 +55,10 @@ from ui.guide_panel import guide_panel
 from ui.intents import ResignPressed
 from ui.interaction import UiState, observe, step
 from ui.move_list import draw_record
-from ui.page import Failure, PageState
+from ui.page import Failure, OwnBot, PageState, Trouble
 from ui.panel import panel
 from ui.record_panel import record_panel
+from ui.rival import KEYS, OWN, Rival, to_header
 from ui.scene import Node
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Seat, Session, new_session
 from ui.settings import Settings, to_text
@@ -165,11 +166,15 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
             show(replace(session, game=game), ui, at_table, GameWon(result))
     show(session, observe(UiState(), session.game, (OpeningTied(3),)), at_table, OpeningTied(3))
     show(session, UiState(), replace(at_table, storage=False))
+    thought_about = replace(session, game=GameState(phase=Phase.ROLL, on_roll=Player.BLACK))
+    show(thought_about, UiState(), replace(at_table, thinking=True))
     for failures in (0, 1, 2):
         lost = Unreadable("why", "text")
         home = PageState(failure=Failure(failures, "why"), unreadable=lost)
         show(session, UiState(), home)
     show(session, UiState(), PageState(unreadable=Unreadable("why", "text", kept=False)))
+    for page in rivals():
+        show(session, UiState(), page)
     for choice in choices():
         show(session, UiState(), PageState(ready=True, choice=choice))
     for setup in setups():
@@ -241,6 +246,29 @@ def choices() -> list[Choice]:
     return [on, *more, *PRESETS.values(), *(replace(on, length=length) for length in (1, 2, 9))]
 
 
+def rivals() -> list[PageState]:
+    """Return the page with each level chosen, and with all that a player of one's own may do."""
+    home, table = PageState(ready=True), PageState(ready=True, at_home=False)
+    levels = [replace(home, choice=Choice(level=key)) for key in (*KEYS, OWN)]
+    own = [
+        OwnBot("bot:Bot", "bot-1.0-py3-none-any.whl"),
+        OwnBot(busy=True),
+        OwnBot("bot:Bot"),
+        *(OwnBot(wrong=Trouble(kind, "why")) for kind in TROUBLES),
+    ]
+    stuck = [replace(table, trouble=Trouble(kind, "why")) for kind in TROUBLES]
+    chosen = replace(home, choice=Choice(level=OWN), own=OwnBot("bot:Bot"))
+    return [*levels, chosen, *(replace(home, own=bot) for bot in own), *stuck]
+
+
+TROUBLES = tuple(
+    key.removeprefix("trouble.")
+    for key in ENGLISH
+    if key.startswith("trouble.") and key != "trouble.level"
+)
+"""All that keeps a computer player from playing."""
+
+
 def setups() -> list[Setup]:
     """Return positions being set up after every kind of press, good and bad."""
     bar = press(press(begin(), Place(Player.WHITE, 24)), Place(Player.WHITE, BAR))
@@ -281,7 +309,9 @@ def desk_said(catalogue: Catalogue) -> list[str]:
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
     finish_game(app, shell, Hand(3))
     settings_markup(Words(catalogue=catalogue))
-    said = [*shell.said, *shell.warned, *tutored(catalogue)]
+    strange = against(OpeningRoll(6, 1))[SAVE].replace(to_header(Rival())["level"], "9 oracle")
+    _, other = opened(Hand(1), {SAVE: strange}, catalogue=catalogue)
+    said = [*shell.said, *shell.warned, *other.said, *tutored(catalogue)]
     return [text for text in said if text]
 
 

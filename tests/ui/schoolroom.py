@@ -12,6 +12,7 @@ from ui.app import App
 from ui.course_page import course_markup
 from ui.page import PAGE
 from ui.settings_panel import settings_markup
+from ui.static_page import levels_markup
 from ui.study import Study
 from ui.tutorial.course import Course
 from ui.tutorial.sources import proved
@@ -106,7 +107,8 @@ def finish(app: App, address: str) -> None:
 
 def ids_in_the_page(course: Course = COURSE) -> set[str]:
     """Return the ids of all elements that the built page has."""
-    page = INDEX + LEARN + settings_markup(Words()) + course_markup(course, Words())
+    built = settings_markup(Words()) + levels_markup(Words()) + course_markup(course, Words())
+    page = INDEX + LEARN + built
     return set(re.findall(r'\bid="([^"]+)"', page))
 
 

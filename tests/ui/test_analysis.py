@@ -39,7 +39,7 @@ MATCHES = [random_session(2, name)[-1].session for name in VARIANTS]
 def analysed(session: Session = GAME, step: float = 0.01) -> tuple[App, FakeShell, Adviser]:
     app, shell = opened(Hand(1), {SAVE: session.to_text()})
     adviser = Adviser(step)
-    app._ask = adviser.ask
+    app._advise = adviser.ask
     app._sit_down()
     app.press("analyse")
     return app, shell, adviser
@@ -208,7 +208,7 @@ def test_where_nobody_can_be_asked_that_is_said() -> None:
 
 def test_a_match_that_was_read_is_analysed_though_it_is_not_over() -> None:
     app, shell = opened(Hand(1))
-    app._ask = Adviser(0.05, cube={"roll": 0.2, "double": 0.1}).ask
+    app._advise = Adviser(0.05, cube={"roll": 0.2, "double": 0.1}).ask
     app.press("read", MATCH)
     app.press("analysis-go")
     shell.settle()

@@ -23,7 +23,7 @@ from tests.engine.match_facts import games as facts_of
 from tests.ui.checks import assert_drawn_right
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.games import VARIANTS, random_session
-from tests.ui.sitting import against, opened
+from tests.ui.sitting import BOT, against, opened
 from ui.app import App
 from ui.archive import SAVE
 from ui.catalogues import Catalogue
@@ -142,7 +142,7 @@ def test_a_second_file_replaces_the_first_and_the_own_game_is_still_there() -> N
 
 def test_own_work_that_is_not_saved_comes_back_after_a_file() -> None:
     shell = FakeShell(denied=True)
-    app = App(shell, opened(Hand(0))[0]._opponent._bot, Hand(3).throw)
+    app = App(shell, BOT, Hand(3).throw)
     app.start()
     app.press("play-two")
     for _ in range(5):

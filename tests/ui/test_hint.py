@@ -32,7 +32,7 @@ PLAYS = legal_plays(START, W, Dice(3, 1))
 
 def at_the_table(*actions: OpeningRoll | MoveChecker | EndTurn | Roll) -> tuple[App, FakeShell]:
     app, shell = opened(Hand(1))
-    app._ask = Adviser().ask
+    app._advise = Adviser().ask
     app.press("play-two")
     app._do(*actions)
     app._continue()
@@ -139,7 +139,7 @@ def test_where_nobody_can_be_asked_that_is_said() -> None:
     app, shell = at_the_table(OpeningRoll(3, 1))
     adviser = Adviser()
     adviser.error = "no-weights"
-    app._ask = adviser.ask
+    app._advise = adviser.ask
     app.press("hint")
     shell.settle()
     assert why(shell) == Words().say("advice.failed")
@@ -149,7 +149,7 @@ def test_where_nobody_can_be_asked_that_is_said() -> None:
 def test_the_same_question_is_asked_once() -> None:
     app, shell = at_the_table(OpeningRoll(3, 1))
     adviser = Adviser()
-    app._ask = adviser.ask
+    app._advise = adviser.ask
     for _ in range(3):
         app.press("hint")
         shell.settle()
@@ -159,7 +159,7 @@ def test_the_same_question_is_asked_once() -> None:
 
 def test_there_is_none_before_the_opening_roll_nor_in_the_computers_turn() -> None:
     app, shell = opened(Hand(1))
-    app._ask = Adviser().ask
+    app._advise = Adviser().ask
     app.press("play-computer")
     assert not shell.is_pressable("hint")
     app.press("hint")
@@ -192,7 +192,7 @@ def test_looking_back_shows_what_would_have_been_best_but_makes_no_play() -> Non
 
 def test_a_position_that_is_set_up_has_its_hint_beside_it() -> None:
     app, shell = opened(Hand(1))
-    app._ask = Adviser().ask
+    app._advise = Adviser().ask
     app.press("set-up")
     app.press("set-dice", "31")
     app.press("hint")
@@ -211,7 +211,7 @@ def test_a_position_that_is_set_up_has_its_hint_beside_it() -> None:
 def test_before_a_roll_the_cube_is_judged() -> None:
     app, shell = opened(Hand(1))
     adviser = Adviser(cube={"roll": 0.3, "double": 0.4})
-    app._ask = adviser.ask
+    app._advise = adviser.ask
     app.press("preset", "money")
     app.press("play-two")
     app._do(OpeningRoll(3, 1), MoveChecker(8, 5), MoveChecker(6, 5), EndTurn())
@@ -247,3 +247,14 @@ def test_in_a_lesson_there_is_no_hint() -> None:
     shell.discard()
     app._render()
     assert not shell.is_shown("advice")
+
+
+def test_the_networks_know_the_best_opening_plays() -> None:
+    for dice, best in (((3, 1), "8/5 6/5"), ((4, 2), "8/4 6/4"), ((6, 1), "13/7 8/7")):
+        app, shell = opened(Hand(1))
+        app.press("play-two")
+        app._do(OpeningRoll(*dice))
+        app.press("hint")
+        shell.settle()
+        assert rows(shell)[0].startswith(f"1 {best} +0.")
+        assert f"makes the {'bar ' if dice == (6, 1) else ''}" in why(shell)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 from engine import (
     LEVELS,
     Action,
+    Bot,
     Dice,
     EndTurn,
     GameState,
@@ -17,8 +20,10 @@ from engine import (
     Position,
     Roll,
     UndoMove,
+    answer_question,
     apply,
     legal_moves,
+    state_to_json,
 )
 from tests.counts import count
 from tests.ui.games import no_dice, random_game
@@ -44,7 +49,44 @@ class Counting:
         return BOT.answer(state)
 
 
-def play_turn(opponent: Opponent, game: GameState) -> tuple[GameState, list[object]]:
+class Asking:
+    """An opponent that asks a bot, which answers before anything else happens."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._opponent = Opponent()
+
+    def action(self, game: GameState, throw: Callable[[], Dice]) -> Action:
+        return self._now(self._opponent.action(game, throw, self._ask))
+
+    def move(self, game: GameState) -> Action:
+        return self._now(self._opponent.move(game, self._ask))
+
+    async def _ask(self, what: str, game: GameState) -> dict[str, Any] | None:
+        thinking = answer_question({"ask": what, "state": state_to_json(game)}, self._bot)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as done:
+                return dict(done.value)
+
+    def _now(self, coroutine: Any) -> Action:
+        action = in_a_loop(coroutine)
+        assert action is not None
+        return action
+
+
+def in_a_loop(coroutine: Any) -> Action | None:
+    """Run a coroutine that waits for nothing; a browser may hold this thread's loop."""
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        value: Action | None = done.value
+        return value
+    raise AssertionError("it waits")
+
+
+def play_turn(opponent: Asking, game: GameState) -> tuple[GameState, list[object]]:
     """Let the opponent play to the end of its turn or of the game."""
     player, done = game.on_roll, list[object]()
     while game.on_roll is player and game.phase is not Phase.OVER:
@@ -58,7 +100,7 @@ def play_turn(opponent: Opponent, game: GameState) -> tuple[GameState, list[obje
 def test_it_plays_what_its_bot_chose_asked_once_a_turn() -> None:
     for seed in range(count(3, 50)):
         bot = Counting()
-        opponent = Opponent(bot)
+        opponent = Asking(bot)
         for moment in random_game(seed, two_players=True):
             game = moment.session.game
             if game.phase is not Phase.MOVE or game.turn or not game.on_roll or not game.dice:
@@ -84,14 +126,14 @@ def test_moves_made_otherwise_are_taken_back_first() -> None:
             game, _ = apply(game, MoveChecker.of(move))
         if game.phase is Phase.OVER:
             continue
-        after, done = play_turn(Opponent(BOT), game)
+        after, done = play_turn(Asking(BOT), game)
         taken_back += UndoMove() in done
         assert after.position == BOT.choose_play(start).result
     assert taken_back > 10
 
 
 def test_it_rolls_with_the_dice_it_is_given_and_ends_a_turn_without_moves() -> None:
-    opponent = Opponent(BOT)
+    opponent = Asking(BOT)
     waiting = GameState(phase=Phase.ROLL, on_roll=Player.BLACK)
     assert opponent.action(waiting, lambda: Dice(6, 5)) == Roll(Dice(6, 5))
     closed = Position.from_points(
@@ -103,9 +145,38 @@ def test_it_rolls_with_the_dice_it_is_given_and_ends_a_turn_without_moves() -> N
 
 def test_the_same_roll_in_the_next_turn_is_thought_about_anew() -> None:
     bot = Counting()
-    opponent = Opponent(bot)
+    opponent = Asking(bot)
     for _ in range(2):
         rolled = GameState(phase=Phase.ROLL, on_roll=Player.BLACK)
         game, _ = apply(rolled, opponent.action(rolled, lambda: Dice(3, 1)))
         play_turn(opponent, game)
     assert bot.asked == 2
+
+
+def test_who_has_made_other_moves_is_helped_on_from_there() -> None:
+    rng = random.Random(3)
+    helped = 0
+    for moment in random_game(3, two_players=True):
+        game = moment.session.game
+        if game.phase is not Phase.MOVE or game.turn or len(legal_moves(game)) < 2:
+            continue
+        game, _ = apply(game, MoveChecker.of(rng.choice(legal_moves(game))))
+        if game.phase is Phase.MOVE and legal_moves(game):
+            move = Asking(BOT).move(game)
+            assert isinstance(move, MoveChecker)
+            apply(game, move)
+            helped += 1
+    assert helped > 10
+
+
+def test_an_answer_nobody_wants_any_more_is_no_action() -> None:
+    async def unwanted(what: str, game: GameState) -> None:
+        return None
+
+    def no_action(game: GameState) -> bool:
+        return in_a_loop(Opponent().action(game, no_dice, unwanted)) is None
+
+    may_double = GameState(phase=Phase.ROLL, on_roll=Player.BLACK)
+    assert no_action(may_double), "and no dice are thrown"
+    assert no_action(GameState(phase=Phase.MOVE, on_roll=Player.BLACK, dice=Dice(3, 1)))
+    assert no_action(GameState(phase=Phase.DOUBLE, on_roll=Player.WHITE))

@@ -24,7 +24,7 @@ CODE = [
     for path in sorted((ROOT / "ui").rglob("*.py"))
     if not {"catalogues", "tutorial"} & set(path.relative_to(ROOT).parts)
 ]
-NAMES = {"XGID", "XGID=…"}
+NAMES = {"XGID", "XGID=…", "./my_bot-1.0-py3-none-any.whl", "module:Class"}
 """What is called the same in every language."""
 SPOKEN = {"aria-label", "title", "placeholder", "alt", "content"}
 NOT_SPOKEN = ("viewport", "color-scheme")
@@ -46,7 +46,7 @@ class Said(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._quiet = tag in ("script", "style")
         given = dict(attrs)
-        if given.get("name") not in NOT_SPOKEN:
+        if given.get("name") not in NOT_SPOKEN and "http-equiv" not in given:
             self.said += [value for name, value in attrs if name in SPOKEN and value]
 
     def handle_endtag(self, tag: str) -> None:

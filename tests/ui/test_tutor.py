@@ -38,7 +38,7 @@ def tutored(
     adviser: Adviser, limit: str = "doubtful", start: str = "play-two", preset: str = "money"
 ) -> tuple[App, FakeShell]:
     app, shell = opened(Hand(1))
-    app._ask = adviser.ask
+    app._advise = adviser.ask
     app.press("setting-tutor", limit)
     app.press("preset", preset)
     app.press(start)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine import Cube, GameState, Phase, Player, Position, Score, Variant
 from engine.bots.chances import Chances
 from engine.bots.cubeful import Holder, Stake, cash_point, cube_life, cubeful, take_point
-from engine.bots.search import Utility
+from engine.bots.utility import Utility
 from tests.engine.helpers import both_colours, ready, scored, sides
 
 MONEY = Stake()

@@ -28,6 +28,7 @@ from engine.bots import judge as judging
 from engine.bots.advice import Advice, advise
 from engine.bots.chances import Chances
 from engine.bots.cube_decisions import judge_cube
+from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.judge import NetworkJudge, advised
 from engine.bots.search import Depth, average, finish, ranked
@@ -95,7 +96,7 @@ def test_before_a_roll_the_cube_is_worth_what_the_cubes_judgement_says() -> None
     for state in cube_states():
         advice = finish(advise(state, JUDGE))
         sides = state.position.sides(Player.WHITE)
-        utility = Utility.of(state, Player.WHITE)
+        utility = Utility(*Stake.of(state, Player.WHITE).gammon_values)
         chances = Chances(*finish(average(JUDGE._evaluator, *sides, utility)))
         judged = judge_cube(state, chances)
         doubles = state.variant.cube and state.cube.owner is not Player.BLACK

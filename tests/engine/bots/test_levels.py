@@ -30,7 +30,6 @@ from engine.bots.levels import shipped_evaluator
 from engine.bots.protocol import roll_in
 from engine.bots.search import Depth, chances_on_roll, finish, ranked
 from engine.bots.thinker import Thinker
-from engine.bots.utility import Utility
 from engine.moves import Play
 from tests.engine.bots.networks import network, positions
 from tests.engine.helpers import both_colours, sides
@@ -115,21 +114,6 @@ def test_the_cube_is_decided_by_the_chances_before_the_roll(player: Player) -> N
         assert answer == cube_decisions.answer(offered, chances)
         decided.add((doubles, type(answer)))
     assert decided >= {(True, Drop), (False, Take)}
-
-
-def test_gammons_count_what_the_stake_makes_of_them() -> None:
-    white = Player.WHITE
-    for variant, worth in (
-        (Variant(), (1, 1, 1, 1)),
-        (Variant(jacoby=True), (0.5, 0.5, 0.5, 0.5)),
-        (Variant.match(1), (0, 0, 0, 0)),
-    ):
-        state = GameState(START, Phase.ROLL, white, variant=variant)
-        assert Utility.of(state, white) == Utility(*worth)
-    even = Utility.of(GameState(START, Phase.ROLL, white, variant=Variant.match(5)), white)
-    assert even.win_gammon == pytest.approx(even.lose_gammon)
-    assert 0.5 < even.win_gammon < 1.5
-    assert Utility.of(GameState(variant=Variant.match(5)), Player.BLACK) == even
 
 
 def test_a_score_changes_what_is_best() -> None:

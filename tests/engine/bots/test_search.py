@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count, product
 
 import pytest
@@ -50,6 +51,35 @@ def test_the_look_ahead_is_the_mean_over_all_36_throws(case: int) -> None:
         assert play.worth == play.chances.equity
 
 
+def two_turns(position: Position, player: Player) -> list[float]:
+    """Return the chances of the player on roll by all throws of both sides, 1,296 of them."""
+    totals = [0.0] * 5
+    for first, second in product(range(1, 7), repeat=2):
+        results = [p.result for p in legal_plays(position, player, Dice(first, second))]
+        pair = EVALUATOR.best([result.sides(player) for result in results])
+        result = Position.from_sides(player, *pair)
+        over = not pair[0]
+        known = EVALUATOR.chances_after(result, player)
+        after = known if over else mean_over_rolls(result, player.opponent).turned
+        for at, chance in enumerate(after.five):
+            totals[at] += chance / 36
+    return totals
+
+
+def test_finalists_are_looked_at_a_turn_further() -> None:
+    position = Position.from_points(white={6: 1, 5: 2, 4: 2, 2: 1}, black={25: 1, 4: 3, 1: 1})
+    depth = Depth(4, 9.0, finalists=2, final_margin=9.0)
+    found = best(position, Player.WHITE, Dice(2, 1), depth)
+    assert [play.plies for play in found[:5]] == [3, 3, 2, 2, 1]
+    for play in found[:2]:
+        result = Position.from_sides(Player.WHITE, *play.pair)
+        replied = Chances(*two_turns(result, Player.BLACK)).turned
+        assert play.five == pytest.approx(replied.five)
+    second = best(position, Player.WHITE, Dice(2, 1), Depth(4, 9.0))
+    assert {play.pair for play in found[:2]} == {play.pair for play in second[:2]}
+    assert best(position, Player.WHITE, Dice(2, 1), replace(depth, final_margin=0.0)) == second
+
+
 def test_the_chances_on_roll_are_that_mean_too() -> None:
     for position, player in CASES[:4]:
         mean = finish(average(EVALUATOR, *position.sides(player)))
@@ -87,8 +117,8 @@ def test_a_budget_leaves_the_last_candidates_as_they_were() -> None:
     full = {play.pair: play for play in whole if play.plies == 2}
     seen = set()
     for budget in range(0, 8_000, 200):
-        found = best(position, player, Dice(6, 5), Depth(4, 9.0, budget))
-        assert found == best(position, player, Dice(6, 5), Depth(4, 9.0, budget))
+        found = best(position, player, Dice(6, 5), Depth(4, 9.0, budget=budget))
+        assert found == best(position, player, Dice(6, 5), Depth(4, 9.0, budget=budget))
         deep = [play for play in found if play.plies == 2]
         assert all(full[play.pair] == play for play in deep)
         seen.add(len(deep))

@@ -8,12 +8,13 @@ from ui.catalogues.de.files import FILES
 from ui.catalogues.de.guide import GUIDE
 from ui.catalogues.de.hand import HAND
 from ui.catalogues.de.play import PLAY
+from ui.catalogues.de.rivals import RIVALS
 from ui.catalogues.de.settings import SETTINGS
 
 __all__ = ["ENGINE", "TEXTS", "form"]
 
 ENGINE = {**STATES, **FILES}
-TEXTS = {**PLAY, **ADVICE, **GUIDE, **COURSE, **DICE, **HAND, **SETTINGS}
+TEXTS = {**PLAY, **ADVICE, **GUIDE, **COURSE, **DICE, **HAND, **RIVALS, **SETTINGS}
 
 
 def form(count: int) -> str:

@@ -40,6 +40,19 @@ PAGE = {
     "oder füge ein Match, eine XGID oder eine GNU-Backgammon-ID ein:",
     "page.bring.file": "Eine Matchdatei auswählen",
     "page.bring.text": "Ein Match, eine XGID oder eine GNU-Backgammon-ID",
+    "page.levels": "Wie stark ist der Computer?",
+    "page.own": "Gegen ein eigenes Programm spielen",
+    "page.own.note": "Ein Wheel (.whl) in reinem Python mit einer Klasse, die Backgammon spielt: "
+    "Wähle es aus oder nenne seine Adresse auf dieser Website.",
+    "page.own.file": "Wheel-Datei",
+    "page.own.address": "Oder seine Adresse",
+    "page.own.warning": "Das ist fremder Code. Er darf alles, was diese Seite darf: deine "
+    "Spielstände und Einstellungen lesen und ändern und bei dieser Website alles anfragen. "
+    "Installiere ihn nur, wenn du dem vertraust, von dem er stammt.",
+    "page.own.class": "Klasse, falls das Wheel keine nennt",
+    "page.own.install": "Installieren und dagegen spielen",
+    "page.own.cancel": "Lieber nicht",
+    "page.trouble.again": "Noch einmal fragen",
     "page.read_rules": "Die Regeln lesen",
     "boot.fetching": "Python wird geladen",
     "page.boot.resume": "Dein Spiel kommt gleich zurück.",

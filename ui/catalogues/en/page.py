@@ -45,6 +45,19 @@ PAGE = {
     "match, an XGID or a GNU Backgammon id:",
     "page.bring.file": "Choose a match file",
     "page.bring.text": "A match, an XGID or a GNU Backgammon id",
+    "page.levels": "How strong is the computer?",
+    "page.own": "Play against a program of your own",
+    "page.own.note": "A wheel (.whl) in pure Python with a class that plays backgammon: choose it, "
+    "or name its address on this site.",
+    "page.own.file": "Wheel",
+    "page.own.address": "Or its address",
+    "page.own.warning": "This is foreign code. It may do anything that this page may do: read and "
+    "change your saved games and settings, and ask this site for anything. Install it only if you "
+    "trust whoever made it.",
+    "page.own.class": "Class, if the wheel does not name one",
+    "page.own.install": "Install and play it",
+    "page.own.cancel": "Rather not",
+    "page.trouble.again": "Ask it again",
     "page.read_rules": "Read the rules",
     "boot.fetching": "Fetching Python",
     "page.boot.resume": "Your game comes back in a moment.",

@@ -1,0 +1,96 @@
+"""Who plays: the engine's levels, nets without search, pubeval and the real gnubg.
+
+Each chooses as `bench.strength.games` asks: a row of `training.board` and dice in, the row after
+the play out. The engine's players are asked as the page asks them, by a state of the game.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from bench.strength import pubeval
+from bench.strength.games import Chooser, Nets
+from bench.strength.gnubg import Gnubg
+from engine import Dice, Phase, Player, Position
+from engine.bots.evaluator import WEIGHTS
+from engine.bots.levels import LEVELS, shipped_evaluator
+from engine.bots.protocol import Bot
+from engine.bots.thinker import Thinker
+from engine.bots.weights import from_bytes
+from engine.state import GameState
+from engine.variant import Variant
+from training import board as boards_
+from training.board import results
+from training.export import scales
+from training.net import Net
+
+CUBELESS = Variant(cube=False)
+
+
+def by_engine(bot: Bot) -> Chooser:
+    """Let a bot of the engine play cubeless money games."""
+
+    def choose(board: np.ndarray, dice: tuple[int, int]) -> np.ndarray:
+        state = GameState(
+            position=Position.from_board(board.tolist()),
+            phase=Phase.MOVE,
+            on_roll=Player.WHITE,
+            dice=Dice(*dice),
+            variant=CUBELESS,
+        )
+        return np.array(bot.choose_play(state).result.board(Player.WHITE), np.int8)
+
+    return choose
+
+
+def by_pubeval() -> Chooser:
+    """Let pubeval play."""
+    room = boards_.room()
+
+    def choose(board: np.ndarray, dice: tuple[int, int]) -> np.ndarray:
+        count = results(board, *dice, *room)
+        return room[0][pubeval.choose(board, room[0], count)].copy() if count else board
+
+    return choose
+
+
+def by_gnubg(gnubg: Gnubg) -> Chooser:
+    """Let the real gnubg play; a play that is not legal is an error of ours and ends the run."""
+    room = boards_.room()
+
+    def choose(board: np.ndarray, dice: tuple[int, int]) -> np.ndarray:
+        count = results(board, *dice, *room)
+        if count < 2:
+            return room[0][0].copy() if count else board
+        after = np.array(gnubg.choose(tuple(board.tolist()), dice), np.int8)
+        if not (room[0][:count] == after).all(1).any():
+            raise RuntimeError(f"gnubg's play of {dice} leads from {board} to {after}")
+        return after
+
+    return choose
+
+
+def engine_player(name: str) -> Chooser:
+    """Return a level by its key, or ``static``: the best net as it is, without noise or search."""
+    if name == "static":
+        return by_engine(Thinker(shipped_evaluator()))
+    return by_engine(next(level for level in LEVELS if level.key == name).make())
+
+
+def shipped_nets() -> Nets:
+    """Return the engine's networks as floats, for the luck of a roll."""
+    return tuple(_floats(f"{phase}.bin").arrays for phase in ("contact", "race"))
+
+
+def _floats(name: str) -> Net:
+    """Return a network of the engine as its floats, with a table's reach of 6."""
+    weights = from_bytes((WEIGHTS / name).read_bytes())
+    reach = 6.0 / 32768
+    rows = np.array(weights.plain_rows()) * reach / scales()[:, None]
+    heads = np.array(weights.heads) * np.array(weights.scales)[:, None] * 255
+    return Net(
+        rows.astype(np.float32),
+        (np.array(weights.plain_bias()) * reach).astype(np.float32),
+        heads.astype(np.float32),
+        np.array(weights.offsets, np.float32),
+    )

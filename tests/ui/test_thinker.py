@@ -1,0 +1,364 @@
+"""Who answers a question to the computer: slices, a worker, another worker, or nobody any more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Generator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from hashlib import sha256
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engine import LEVELS, Dice, GameState, Phase, Player, state_to_json
+from tests.ui.fake_shell import FakeWorkshop
+from tests.ui.fake_worker import FakeWorker
+from ui import thinker as thinking
+from ui.ports import Weights, WorkerError
+from ui.thinker import Thinker
+
+STATE = state_to_json(GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(3, 1)))
+LIGHT = {"ask": "play", "level": "light", "state": STATE}
+HEAVY = {"ask": "play", "level": "heavy", "state": STATE}
+OWN = {"ask": "play", "bot": "somebodys:Bot", "state": STATE}
+MOVES = {"moves": [[8, 5, 3], [6, 5, 1]]}
+DATA = b"networks"
+
+
+def wanted() -> bool:
+    return True
+
+
+@pytest.fixture(autouse=True)
+def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be a light level, and a heavy one for which networks may have to be fetched."""
+    basic = LEVELS[0]
+    levels = (
+        replace(basic, key="light"),
+        replace(basic, key="heavy", networks=True),
+    )
+    monkeypatch.setattr(thinking, "LEVELS", levels)
+    monkeypatch.setattr("engine.bots.questions._level_bot", lambda key: basic.make())
+    monkeypatch.setattr(thinking, "LATEST", 0.05)
+
+
+def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
+    """Run a coroutine in a thread of its own: a browser may hold this thread's loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
+
+
+def workshop(*workers: FakeWorker) -> FakeWorkshop:
+    made = FakeWorkshop()
+    made.workers = list(workers)
+    return made
+
+
+async def until_ready(thinker: Thinker, question: dict[str, Any] = HEAVY) -> None:
+    """Ask once, which starts a worker, and let it start."""
+    assert await thinker.ask(question, wanted) == MOVES
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_a_light_level_answers_at_once_and_needs_no_worker() -> None:
+    worker = FakeWorker()
+    assert run(Thinker(workshop(worker)).ask(LIGHT, wanted)) == MOVES
+    assert not worker.started
+
+
+def test_without_workers_a_heavy_level_answers_in_slices() -> None:
+    assert run(Thinker(workshop()).ask(HEAVY, wanted)) == MOVES
+
+
+def test_slices_are_short_and_let_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def think(question: object, bot: object) -> Generator[None, None, dict[str, Any]]:
+        nonlocal now
+        for _ in range(100):
+            now += 0.004
+            yield
+        return MOVES
+
+    monkeypatch.setattr(thinking, "answer_question", think)
+    monkeypatch.setattr(thinking, "perf_counter", lambda: now)
+    seen: list[float] = []
+
+    async def both() -> Any:
+        async def beside() -> None:
+            while True:
+                seen.append(now)
+                await asyncio.sleep(0)
+
+        other = asyncio.ensure_future(beside())
+        answer = await Thinker(workshop()).ask(HEAVY, wanted)
+        other.cancel()
+        return answer
+
+    assert run(both()) == MOVES
+    gaps = [after - before for before, after in pairwise(seen)]
+    assert max(gaps) <= thinking.SLICE + 0.004
+    assert len(gaps) > 20
+
+
+def test_slices_end_when_nobody_wants_the_answer_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = 0
+
+    def think(question: object, bot: object) -> Generator[None, None, dict[str, Any]]:
+        nonlocal steps
+        while True:
+            steps += 1
+            yield
+
+    monkeypatch.setattr(thinking, "answer_question", think)
+    monkeypatch.setattr(thinking, "SLICE", 0.0005)
+    left = iter([True] * 5)
+    assert run(Thinker(workshop()).ask(HEAVY, lambda: next(left, False))) is None
+    assert steps > 0
+
+
+def test_a_heavy_level_starts_a_worker_and_is_answered_by_slices_meanwhile() -> None:
+    worker = FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(workshop(worker))
+        await until_ready(thinker)
+        assert worker.started
+        assert worker.asked == []
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert worker.asked == [HEAVY]
+
+    run(play())
+
+
+def test_an_answer_that_comes_too_late_is_dropped() -> None:
+    worker = FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(workshop(worker))
+        await until_ready(thinker)
+        worker.gate = asyncio.Event()
+        still = True
+        asked = asyncio.ensure_future(thinker.ask(HEAVY, lambda: still))
+        await asyncio.sleep(0.01)
+        still = False
+        # the worker is busy with what nobody wants: the next question does not wait for it
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert len(worker.asked) == 1
+        worker.gate.set()
+        assert await asked is None
+        worker.gate = None
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert len(worker.asked) == 2
+
+    run(play())
+
+
+@pytest.mark.parametrize(("dies_at", "hangs_at"), [(1, 0), (0, 1)], ids=["dead", "late"])
+def test_a_worker_that_is_dead_or_late_is_ended_and_another_one_asked(
+    dies_at: int, hangs_at: int
+) -> None:
+    first, second = FakeWorker(dies_at=dies_at, hangs_at=hangs_at), FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(workshop(first, second))
+        await until_ready(thinker)
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert first.closed
+        assert second.asked == [HEAVY]
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert len(second.asked) == 2
+
+    run(play())
+
+
+def test_after_two_that_failed_slices_answer_and_no_third_is_started() -> None:
+    workers = [FakeWorker(dies_at=1), FakeWorker(dies_at=1), FakeWorker()]
+
+    async def play() -> None:
+        thinker = Thinker(workshop(*workers))
+        await until_ready(thinker)
+        for _ in range(3):
+            assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert [worker.closed for worker in workers] == [True, True, False]
+        assert not workers[2].started
+
+    run(play())
+
+
+def test_workers_that_never_start_are_done_without() -> None:
+    workers = [FakeWorker(starts=False) for _ in range(3)]
+
+    async def play() -> None:
+        thinker = Thinker(workshop(*workers))
+        for _ in range(4):
+            await until_ready(thinker)
+        assert [worker.closed for worker in workers] == [True, True, False]
+
+    run(play())
+
+
+def with_networks(made: FakeWorkshop, data: bytes = DATA) -> FakeWorkshop:
+    made.networks = Weights("./weights.zip", len(DATA), sha256(DATA).hexdigest())
+    made.files["./weights.zip"] = data
+    return made
+
+
+def test_the_networks_are_fetched_once_when_they_are_needed() -> None:
+    made = with_networks(workshop())
+    thinker = Thinker(made)
+    assert run(thinker.ask(LIGHT, wanted)) == MOVES
+    assert made.fetched == []
+    for _ in range(2):
+        assert run(thinker.ask(HEAVY, wanted)) == MOVES
+    assert made.fetched == ["./weights.zip"]
+    assert made.learned == [DATA]
+
+
+def test_a_worker_gets_the_networks_before_it_is_asked() -> None:
+    before, after = own_worker(SPEC), FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(with_networks(workshop(before, after)))
+        await brought(thinker)
+        await until_ready(thinker)
+        assert before.closed, "it lacks them"
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert after.learned == [DATA]
+        assert after.asked == [HEAVY]
+
+    run(play())
+
+
+@pytest.mark.parametrize("data", [b"", b"network", b"Networks", None], ids=str)
+def test_networks_that_do_not_come_whole_are_told_and_fetched_again(data: bytes | None) -> None:
+    made = with_networks(workshop())
+    if data is None:
+        made.files.clear()
+    else:
+        made.files["./weights.zip"] = data
+    thinker = Thinker(made)
+    told = run(thinker.ask(HEAVY, wanted))
+    assert told["error"] == "no-weights"
+    assert "./weights.zip" in told["detail"]
+    assert made.learned == []
+    with_networks(made)
+    assert run(thinker.ask(HEAVY, wanted)) == MOVES
+
+
+def test_a_bot_in_the_place_of_all_is_asked_here() -> None:
+    worker = FakeWorker()
+    bot = LEVELS[0].make()
+    for question in (HEAVY, HEAVY, OWN):
+        assert run(Thinker(with_networks(workshop(worker)), bot).ask(question, wanted)) == MOVES
+    assert not worker.started
+
+
+WHEEL = ("somebodys-1.0-py3-none-any.whl", b"wheel")
+SPEC = {"bot": "somebodys:Bot"}
+
+
+async def brought(thinker: Thinker, spec: str = "") -> dict[str, Any]:
+    return await thinker.bring(*WHEEL, spec)
+
+
+def own_worker(*answers: dict[str, Any], dies_at: int = 0, hangs_at: int = 0) -> FakeWorker:
+    worker = FakeWorker(dies_at=dies_at, hangs_at=hangs_at)
+    worker.answers = [*answers]
+    return worker
+
+
+def test_a_wheel_is_installed_in_a_new_worker_and_its_class_asked_there() -> None:
+    old, new = FakeWorker(), own_worker(SPEC, MOVES)
+
+    async def play() -> None:
+        made = workshop(old, new)
+        thinker = Thinker(made)
+        await until_ready(thinker)
+        assert await brought(thinker, " somebodys:Bot ") == SPEC
+        assert old.closed
+        assert new.installed == [WHEEL]
+        assert new.asked == [{"ask": "bot", "bot": "somebodys:Bot", "wheel": WHEEL[0]}]
+        assert thinker.own == "somebodys:Bot"
+        assert await thinker.ask(OWN, wanted) == MOVES
+        assert new.asked[1] == OWN
+        assert made.installed == [], "not in the page's own Python"
+
+    run(play())
+
+
+def test_what_cannot_be_installed_or_is_no_player_is_told() -> None:
+    no_wheel, no_class = own_worker(), own_worker({"error": "no-class", "detail": "why"})
+    no_wheel.wrong_wheel = "bad zip"
+
+    async def play() -> None:
+        thinker = Thinker(workshop(no_wheel, no_class))
+        assert await brought(thinker) == {"error": "not-a-wheel", "detail": "bad zip"}
+        assert await brought(thinker) == {"error": "no-class", "detail": "why"}
+        assert thinker.own == ""
+        assert no_wheel.closed
+        assert no_class.closed
+
+    run(play())
+
+
+def test_a_class_that_takes_too_long_is_stopped_and_told_and_can_be_asked_again() -> None:
+    hangs, next_one = own_worker(SPEC, hangs_at=2), own_worker(MOVES)
+
+    async def play() -> None:
+        thinker = Thinker(workshop(hangs, next_one))
+        await brought(thinker)
+        assert (await thinker.ask(OWN, wanted) or {})["error"] == "slow"
+        assert hangs.closed
+        assert await thinker.ask(OWN, wanted) == MOVES
+        assert next_one.installed == [WHEEL]
+
+    run(play())
+
+
+def test_a_class_that_ends_its_worker_is_asked_once_more_and_then_told() -> None:
+    workers = [own_worker(SPEC, dies_at=2), own_worker(dies_at=1), own_worker(MOVES)]
+
+    async def play() -> None:
+        thinker = Thinker(workshop(*workers))
+        await brought(thinker)
+        assert (await thinker.ask(OWN, wanted) or {})["error"] == "lost"
+        assert (await thinker.ask(OWN, wanted) or {})["error"] == "lost"
+        assert workers[0].closed
+        assert workers[1].closed
+
+    run(play())
+
+
+def test_where_there_are_no_workers_a_wheel_is_installed_in_the_page(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def think(question: dict[str, Any], bot: object) -> Generator[None, None, dict[str, Any]]:
+        yield
+        return SPEC if question["ask"] == "bot" else MOVES
+
+    monkeypatch.setattr(thinking, "answer_question", think)
+    made = workshop()
+    thinker = Thinker(made)
+    made.wrong = "bad zip"
+    assert run(brought(thinker)) == {"error": "not-a-wheel", "detail": "bad zip"}
+    made.wrong = ""
+    assert run(brought(thinker)) == SPEC
+    assert made.installed == [WHEEL]
+    assert run(thinker.ask(OWN, wanted)) == MOVES
+
+
+def test_what_fails_in_a_worker_is_raised_and_ends_it() -> None:
+    worker = FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(workshop(worker))
+        await until_ready(thinker)
+        await thinker.ask({**HEAVY, "state": {**STATE, "board": None}}, wanted)
+
+    with pytest.raises(WorkerError, match="play: "):
+        run(play())
+    assert worker.closed
