@@ -7,6 +7,9 @@ and the text it has now.
 from __future__ import annotations
 
 from engine import Phase, Rule, legal_moves
+from ui.advice_panel import advice_panel
+from ui.advising import ADVISED
+from ui.analysis_panel import analysis_panel
 from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
@@ -39,12 +42,25 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     put(scene, "guide-choice", attrs=checked)
     _buttons(scene, session, ui, page, words)
     draw_stakes(scene, session, ui, page, words)
+    _advice(scene, session, page, words.own)
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
     _trouble(scene, session, page, words)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
+
+
+def _advice(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+    """Add hints, doubts and the analysis; a play is told in its own player's numbers."""
+    mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
+    asked = mine or page.viewing is not None
+    off: Attributes = {} if asked and session.game.phase in ADVISED else {"disabled": ""}
+    shown: Attributes = {"aria-expanded": "true" if page.hint else "false"}
+    over = session.game.phase is Phase.OVER and page.viewing is None
+    put(scene, "hint", hidden=over or page.lesson is not None, attrs={**shown, **off})
+    scene |= advice_panel(page, playable=mine and session.game.phase is Phase.MOVE, words=words)
+    scene |= analysis_panel(session, page, words)
 
 
 def failure(page: PageState, words: Words) -> Scene:
@@ -75,6 +91,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.doubt:
+        return "tutor"
     if page.pad and not page.locked:
         return "pad"
     if page.lesson and not page.lesson.run.waits:

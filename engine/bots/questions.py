@@ -25,6 +25,7 @@ from typing import Any
 
 from engine.actions import MoveChecker
 from engine.bots import own
+from engine.bots.judge import advised
 from engine.bots.levels import level_named
 from engine.bots.protocol import Bot, thinking
 from engine.errors import BackgammonError
@@ -48,7 +49,7 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
         if question["ask"] == "bot":
             return {"bot": _introduced(question)}
         if question["ask"] == "advise":
-            return {"error": "unknown", "detail": "advise"}  # engine.bots.advice answers here
+            return (yield from advised(question))
         state = state_from_json(question["state"])
         return (yield from _ASKED[question["ask"]](bot or _asked(question), state, foreign))
     except own.BotError as error:
