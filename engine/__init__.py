@@ -29,6 +29,14 @@ from engine.bots import (
     thinking,
 )
 from engine.bots import answer as answer_question
+from engine.bots.advice import (
+    Advice,
+    JudgedPlay,
+    advisable,
+    as_asked,
+    ask_advice,
+    read_advice,
+)
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -68,6 +76,7 @@ from engine.events import (
     TurnEnded,
 )
 from engine.explain import explain
+from engine.facts import Fact, FactKind, facts
 from engine.find_move import find_move
 from engine.formats.gnubg_id import gnubg_id, match_id, position_id
 from engine.formats.mat import MatFile, decode_mat, dumps_mat, is_mat, loads_mat
@@ -121,6 +130,7 @@ __all__ = [
     "START",
     "Accept",
     "Action",
+    "Advice",
     "BackgammonError",
     "Beaver",
     "Beavered",
@@ -142,6 +152,8 @@ __all__ = [
     "Entered",
     "Evaluator",
     "Event",
+    "Fact",
+    "FactKind",
     "GameBegun",
     "GameResult",
     "GameState",
@@ -152,6 +164,7 @@ __all__ = [
     "InvalidPositionError",
     "InvalidStateError",
     "InvalidVariantError",
+    "JudgedPlay",
     "Level",
     "MatFile",
     "MatchWon",
@@ -197,14 +210,18 @@ __all__ = [
     "WeightsError",
     "WinKind",
     "Xgid",
+    "advisable",
     "answer_question",
     "apply",
+    "as_asked",
+    "ask_advice",
     "commitment",
     "committed_roll",
     "decode_mat",
     "dumps",
     "dumps_mat",
     "explain",
+    "facts",
     "find_move",
     "find_xgid",
     "format_action",
@@ -230,6 +247,7 @@ __all__ = [
     "parse_xgid",
     "place_name",
     "position_id",
+    "read_advice",
     "replay",
     "roll",
     "state_defects",

@@ -134,6 +134,14 @@ class App(Hand):
                 self.forget()
             case _ if action.startswith("setting") or action == "flip":
                 self.prefer(action, str(value or ""))
+            case _ if action.startswith("hint"):
+                self.hint(action, str(value or ""))
+            case _ if action.startswith("tutor-"):
+                self.advised(action)
+            case "analyse" | "analysis-go":
+                self.analyse(action)
+            case "review":
+                self.review(str(value or ""))
             case "guide":
                 self.guide(wanted=not self.page.guided)
             case "manual-dice":

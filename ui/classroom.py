@@ -8,8 +8,8 @@ from functools import cached_property
 
 from engine import Action, Bot, Dice, Event, Phase, Refusal, Rule
 from ui import study as studying
+from ui.analyst import Analyst
 from ui.catalogues import Catalogue
-from ui.desk import Desk
 from ui.intents import Intent
 from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
@@ -35,7 +35,7 @@ _MORE_EXACT = (Rule.M3, Rule.B7)
 """Clauses that say more than the one they are named beside."""
 
 
-class Classroom(Desk):
+class Classroom(Analyst):
     """What can be done in a level of the course."""
 
     def __init__(

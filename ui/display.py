@@ -158,7 +158,7 @@ class Display:
         placement = placed(setup.state.position, self.ui.placement)
         self.ui = replace(self.ui, placement=placement, last_turn=None)
         numbers = self.ui.layout.bottom if self.page.settings.numbers == "auto" else self.ui.numbers
-        shown = UiState(self.ui.layout, placement, numbers)
+        shown = UiState(self.ui.layout, placement, numbers, shown=self.ui.shown)
         scene = self._board(board_view(setup.state, shown, Mode.STILL))
         board = {key: keyed for key, keyed in scene.items() if keyed.layer != "zones"}
         draw_places(board, setup, shown, self._words)

@@ -59,10 +59,14 @@ from ui.placement import OPENING, Placement, placed
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a lesson points out, in the acting player's own numbering: ways to go, and points."""
+    """What a lesson or a hint points out, in the acting player's own numbering: ways and points.
+
+    ``alone`` tells that the last turn's arrows are not shown beside.
+    """
 
     arrows: tuple[tuple[int, int], ...] = ()
     points: tuple[int, ...] = ()
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

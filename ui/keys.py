@@ -10,6 +10,7 @@ LETTERS: Mapping[str, str] = {
     "u": "undo",
     "r": "redo",
     "d": "double",
+    "h": "hint",
     "f": "flip",
     "s": "tell",
     "?": "help",

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from engine import Rule
+from ui.advising import Doubt, Hint
+from ui.analysis import Analysis
 from ui.archive import Unreadable
 from ui.choosing import Choice
 from ui.dice_check import DiceView
 from ui.dice_pad import Pad
+from ui.intents import Intent
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.settings import Settings
 from ui.setup import Setup
@@ -73,6 +76,9 @@ class PageState:
 
     ``by_hand`` tells that real dice are wanted, ``pad`` is a roll of them being entered, ``dice``
     what is open of the page's own.
+
+    ``hint`` is the advice that is shown, ``held`` what a player wants and the tutor looks at,
+    ``doubt`` what it stopped, ``analysis`` what was found in the games on the table.
     """
 
     ready: bool = False
@@ -97,6 +103,10 @@ class PageState:
     by_hand: bool = False
     pad: Pad | None = None
     dice: DiceView = field(default_factory=DiceView)
+    hint: Hint | None = None
+    held: Intent | None = None
+    doubt: Doubt | None = None
+    analysis: Analysis = field(default_factory=Analysis)
     thinking: bool = False
     trouble: Trouble | None = None
     own: OwnBot = field(default_factory=OwnBot)
@@ -118,6 +128,9 @@ class PageState:
             lesson=None,
             note="",
             pad=None,
+            hint=None,
+            held=None,
+            doubt=None,
             thinking=False,
             trouble=None,
             dice=replace(self.dice, checked=0),

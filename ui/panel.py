@@ -7,6 +7,9 @@ and the text it has now.
 from __future__ import annotations
 
 from engine import Phase, Rule, legal_moves
+from ui.advice_panel import advice_panel
+from ui.advising import ADVISED
+from ui.analysis_panel import analysis_panel
 from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
@@ -39,12 +42,25 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     put(scene, "guide-choice", attrs=checked)
     _buttons(scene, session, ui, page, words)
     draw_stakes(scene, session, ui, page, words)
+    _advice(scene, session, page, words.own)
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
     _trouble(scene, session, page, words)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
+
+
+def _advice(scene: Scene, session: Session, page: PageState, words: Words) -> None:
+    """Add hints, doubts and the analysis; a play is told in its own player's numbers."""
+    mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
+    asked = mine or page.viewing is not None
+    off: Attributes = {} if asked and session.game.phase in ADVISED else {"disabled": ""}
+    shown: Attributes = {"aria-expanded": "true" if page.hint else "false"}
+    over = session.game.phase is Phase.OVER and page.viewing is None
+    put(scene, "hint", hidden=over or page.lesson is not None, attrs={**shown, **off})
+    scene |= advice_panel(page, playable=mine and session.game.phase is Phase.MOVE, words=words)
+    scene |= analysis_panel(session, page, words)
 
 
 def failure(page: PageState, words: Words) -> Scene:
@@ -75,6 +91,8 @@ def focus_key(session: Session, ui: UiState, page: PageState) -> str:
         return "failure"
     if page.setup:
         return "setup-title"
+    if page.doubt:
+        return "tutor"
     if page.pad and not page.locked:
         return "pad"
     if page.lesson and not page.lesson.run.waits:
@@ -102,10 +120,10 @@ def _players(scene: Scene, session: Session, ui: UiState, page: PageState, words
         acting = session.game.to_decide is player
         css = f"player {player.value}" + (" acting" if acting else "")
         put(scene, f"player-{side}", attrs={"class": css})
-        name = words.name(player)
-        if words.is_computer(player):
-            name = words.say("name.rival", name=name, rival=words.rival(session.rival))
-        put(scene, f"name-{side}", text=name)
+        put(scene, f"name-{side}", text=words.name(player))
+        computer = words.is_computer(player)
+        rival = words.rival(session.rival) if computer else ""
+        put(scene, f"rival-{side}", text=rival, hidden=not computer)
         put(scene, f"pips-{side}", text=words.counted("pips", pips), hidden=not page.settings.pips)
         put(scene, f"score-{side}", text=str(session.score[player]))
 

@@ -27,7 +27,8 @@ class Settings:
     shown: one's own against the computer (``auto``), those of the player on roll, or White's.
     ``pace`` is how long the computer waits between what it does, if not as the motion's ``speed``.
     ``one_click`` lets a press on a checker move it at once, ``keys`` lets single letters press
-    something. ``roll`` to ``confirm`` are done without being asked for.
+    something. ``tutor`` is the size of losses from which on a decision is stopped. ``roll`` to
+    ``confirm`` are done without being asked for.
     """
 
     theme: str = "wood"
@@ -43,6 +44,7 @@ class Settings:
     colour: str = "white"
     one_click: bool = False
     keys: bool = True
+    tutor: str = "off"
     roll: bool = False
     forced: bool = False
     bear_off: bool = False
@@ -59,6 +61,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = {
     "speed": ("none", "fast", "usual", "slow"),
     "pace": ("motion", "none", "fast", "usual", "slow"),
     "colour": ("white", "black"),
+    "tutor": ("off", "doubtful", "error", "blunder"),
 }
 """What can be chosen, by the name of the setting; all others are switches."""
 
@@ -66,6 +69,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "look": ("theme", "light", "home", "bottom", "numbers", "pips", "last_move"),
     "motion": ("speed", "pace", "sound"),
     "hand": ("colour", "one_click", "keys"),
+    "teaching": ("tutor",),
     "automatic": ("roll", "forced", "bear_off", "closed_out", "confirm"),
 }
 """The settings in the order in which they are shown, by the name of their group."""

@@ -206,7 +206,7 @@ def _cube(game: GameState) -> CubeView | None:
 
 def _arrows(game: GameState, ui: UiState) -> tuple[Arrow, ...]:
     """Return the opponent's last turn, until the player on roll moves."""
-    if ui.last_turn is None or not ui.arrows or game.result or game.turn:
+    if ui.last_turn is None or not ui.arrows or ui.shown.alone or game.result or game.turn:
         return ()
     player = ui.last_turn.player
     landed: Counter[int] = Counter()

@@ -38,6 +38,11 @@ class Words:
         self._other = self._other or Words(self._seats, self.catalogue, self._names, self)
         return self._other
 
+    @property
+    def own(self) -> Words:
+        """The words for the acting side's own numbers, whichever stand on the board."""
+        return self.turned if self._is_turned else self
+
     def say(self, key: str, **facts: object) -> str:
         """Return the text of a key with its facts filled in.
 

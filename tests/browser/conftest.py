@@ -192,6 +192,8 @@ from ui.interaction import UiState
 from ui.page import PageState
 from ui.session import Session
 app._put_by = app._replay = None
+app._advise = app._thinker.ask
+app._answers.clear()
 app.session, app.page, app.ui = Session(), PageState(ready=True), UiState()
 app.press("home")
 app._throw = lambda source=random.Random(1): roll(source)

@@ -26,6 +26,7 @@ from engine import (
     Variant,
     WinKind,
 )
+from tests.browser.advice_states import ADVICE
 from tests.browser.course_states import COURSE
 from tests.browser.offers import before_offer
 from tests.browser.table import Table
@@ -261,6 +262,7 @@ STATES: dict[str, Callable[[Table], None]] = {
         setting_up_with_defects,
         reading_a_broken_file,
         *COURSE,
+        *ADVICE,
         something_failed,
         elsewhere,
         nothing_can_be_kept,

@@ -81,7 +81,7 @@ def test_the_strongest_level_thinks_in_a_worker_and_the_page_goes_on(table: Tabl
     begin(table, 1, 3)
     assert wait_for_its_turn(table) == after_the_answer(EXPERT.make(), 1, 3)
     assert table.saved().rival == Rival(EXPERT.key)
-    assert EXPERT.name in table.page.inner_text("#name-top")
+    assert EXPERT.name == table.page.inner_text("#rival-top")
     assert len(table.page.workers) == 1
     blocks = []
     for first, second in ((2, 5), (3, 6), (1, 2)):  # a busy machine may stop any one of them
@@ -152,7 +152,7 @@ def test_a_program_of_ones_own_is_installed_from_its_file_and_plays(
     assert page.get_attribute("#level-own", "aria-checked") == "true"
     begin(table, 1, 3)
     assert wait_for_its_turn(table) == after_the_answer(runner, 1, 3)
-    assert SPEC in page.inner_text("#name-top")
+    assert page.inner_text("#rival-top") == SPEC
     assert table.saved().rival == Rival(own=SPEC)
     here = table.python("import sys; result = 'runner_bot' in sys.modules")
     assert here == "False", "it is not in the page's own Python"

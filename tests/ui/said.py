@@ -38,6 +38,7 @@ from engine import (
     Variant,
     WinKind,
 )
+from tests.ui.advice_said import advice_said, tutored
 from tests.ui.course_said import course_said
 from tests.ui.dice_said import dice_said
 from tests.ui.fake_shell import Hand
@@ -183,7 +184,7 @@ def everything_said(words: Words, seats: Mapping[Player, Seat]) -> list[str]:
         for keyed in guide_panel(game, words.turned).values():
             said.extend(texts(keyed.node))
     board_markup(board_view(session.game, UiState()), words)
-    for shown in (*dice_said(words, seats), *course_said(words)):
+    for shown in (*dice_said(words, seats), *course_said(words), *advice_said(words, seats)):
         if isinstance(shown, str):
             said.append(shown)
         else:
@@ -310,7 +311,7 @@ def desk_said(catalogue: Catalogue) -> list[str]:
     settings_markup(Words(catalogue=catalogue))
     strange = against(OpeningRoll(6, 1))[SAVE].replace(to_header(Rival())["level"], "9 oracle")
     _, other = opened(Hand(1), {SAVE: strange}, catalogue=catalogue)
-    said = [*shell.said, *shell.warned, *other.said]
+    said = [*shell.said, *shell.warned, *other.said, *tutored(catalogue)]
     return [text for text in said if text]
 
 

@@ -14,7 +14,7 @@ from ui.view import zone_key
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ZONES = {zone for row in ROWS for zone in row}
 HOMES = ("right", "left")
-DONE_ELSEWHERE = {"flip", "tell", "help"}
+DONE_ELSEWHERE = {"hint", "flip", "tell", "help"}
 """What letters press that is no button of a turn."""
 
 

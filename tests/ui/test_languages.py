@@ -24,6 +24,7 @@ SAME = {
         *("plate.2", "plate.3", "button.resign.2", "button.resign.3"),
         *("page.title", "page.direction", "page.preset.jacoby", "page.beaver", "page.version"),
         *("page.resign.2", "page.resign.3", "key.enter", "key.escape"),
+        *("setting.tutor", "advice.do.beaver", "advice.do.raccoon"),
     }
 }
 """What is the same word, or no word, in a language and in English."""

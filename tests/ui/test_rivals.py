@@ -87,15 +87,15 @@ def test_the_level_is_in_the_save_beside_the_name_and_plays_again() -> None:
     app.press("level", KEYS[1])
     app.press("play-computer")
     assert app.session.rival == Rival(KEYS[1])
-    name = shell.shown("name-top").text
-    assert name.startswith("Computer · ")
+    name = shell.shown("rival-top").text
+    assert name == "Casual"
     app.press("roll")
     assert read_session(shell.stored[SAVE])[0].rival == Rival(KEYS[1])
     app.press("home")
     app.press("level", FIRST)
     app.press("resume")
     assert app.session.rival == Rival(KEYS[1]), "a game keeps its level"
-    assert shell.shown("name-top").text == name
+    assert shell.shown("rival-top").text == name
     finish_game(app, shell, Hand(3))
     app.press("play-again")
     assert app.session.rival == Rival(KEYS[1])
@@ -188,7 +188,7 @@ def test_a_player_of_ones_own_plays() -> None:
     app, shell = with_own_bot(made := worker(PLAYS, PLAYS))
     shell.settle()
     assert app.session.game.on_roll is Player.WHITE
-    assert SPEC in shell.shown("name-top").text
+    assert shell.shown("rival-top").text == SPEC
     assert made.asked[1]["bot"] == SPEC
     assert read_session(shell.stored[SAVE])[0].rival == Rival(own=SPEC)
 

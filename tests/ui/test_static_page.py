@@ -13,6 +13,8 @@ from engine import LEVELS, Rule
 from tests.ui.fake_shell import FakeShell
 from tests.ui.games import random_game
 from tests.ui.screen import element
+from ui.advice_panel import PLACES
+from ui.analysis_panel import LAYER as ERRORS
 from ui.app import App
 from ui.display import first_scene
 from ui.drawing import LAYERS
@@ -210,7 +212,8 @@ def test_the_board_is_what_python_would_draw_first(page: Page) -> None:
         assert group is not None
         assert group.attrs == {"data-layer": keyed.layer}
     layers = [tag.attrs["data-layer"] for tag in page.tags if "data-layer" in tag.attrs]
-    assert layers == [*LAYERS, "moves"]
+    beside = [*(f"{place}-plays" for place in PLACES), "moves", ERRORS]
+    assert sorted(layers) == sorted([*LAYERS, *beside])
 
 
 def test_nothing_that_is_seen_changes_when_python_takes_over(page: Page) -> None:
@@ -262,6 +265,7 @@ def test_every_button_is_known_to_the_page(page: Page) -> None:
     for action in buttons:
         app.press(action.attrs["data-action"], action.attrs.get("data-value"))
         assert app.page.failure.count == 0, action.attrs
+    shell.discard()
     actions = {button.attrs["data-action"] for button in buttons}
     assert {"roll", "confirm", "undo", "resume", "next-game", "home", "go-on"} < actions
     assert {"double", "take", "drop", "beaver", "resign-3", "accept", "decline", "look"} < actions

@@ -1,5 +1,6 @@
 """German."""
 
+from ui.catalogues.de.advice import ADVICE
 from ui.catalogues.de.course import COURSE
 from ui.catalogues.de.dice import DICE
 from ui.catalogues.de.engine import STATES
@@ -13,7 +14,7 @@ from ui.catalogues.de.settings import SETTINGS
 __all__ = ["ENGINE", "TEXTS", "form"]
 
 ENGINE = {**STATES, **FILES}
-TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **RIVALS, **SETTINGS}
+TEXTS = {**PLAY, **ADVICE, **GUIDE, **COURSE, **DICE, **HAND, **RIVALS, **SETTINGS}
 
 
 def form(count: int) -> str:

@@ -1,5 +1,6 @@
 """English."""
 
+from ui.catalogues.en.advice import ADVICE
 from ui.catalogues.en.course import COURSE
 from ui.catalogues.en.dice import DICE
 from ui.catalogues.en.guide import GUIDE
@@ -8,7 +9,7 @@ from ui.catalogues.en.play import PLAY
 from ui.catalogues.en.rivals import RIVALS
 from ui.catalogues.en.settings import SETTINGS
 
-TEXTS = {**PLAY, **GUIDE, **COURSE, **DICE, **HAND, **RIVALS, **SETTINGS}
+TEXTS = {**PLAY, **ADVICE, **GUIDE, **COURSE, **DICE, **HAND, **RIVALS, **SETTINGS}
 ENGINE: dict[str, str] = {}
 """The engine speaks English."""
 
