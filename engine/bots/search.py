@@ -13,10 +13,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.evaluator import Evaluator
+from engine.bots.steps import Steps as Steps
+from engine.bots.steps import finish as finish
 from engine.bots.utility import EQUITY, Utility
 from engine.packed import Pair, mirror, successors
 from engine.position import Player, Position
@@ -27,10 +29,6 @@ ROLLS: Final = tuple(
 """The 21 rolls with how many of the 36 throws give each."""
 _SLICE: Final = 64
 """Positions judged with all five chances between two pauses."""
-
-Value = TypeVar("Value")
-Steps = Generator[None, None, Value]
-"""A computation in steps; nothing is sent or yielded, the result is what it returns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +68,6 @@ class Ranked:
     def chances(self) -> Chances:
         """The chances of the player whose play it is."""
         return Chances(*self.five)
-
-
-def finish(steps: Steps[Value]) -> Value:
-    """Run a computation in steps to its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            value: Value = end.value
-            return value
 
 
 def ranked(
