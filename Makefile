@@ -4,6 +4,7 @@
 # make clauses write docs/clauses.md, the table of the rules' clauses and their tests
 # make lessons read and prove the lessons, and show which level teaches which clause
 # make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
+# make strength  games of the computer against itself, pubeval and gnubg; STRENGTH="expert:gnubg0"
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
 # make clean   remove all that these targets made
@@ -17,7 +18,7 @@ PYTEST = $(VENV) -m pytest
 BOTH = -n 2 --dist loadgroup
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep clauses lessons bench serve site pins clean lint browser gnubg
+.PHONY: test check deep clauses lessons bench strength serve site pins clean lint browser gnubg
 
 test: lint browser gnubg site
 	$(PYTEST) $(BOTH)
@@ -39,6 +40,9 @@ clauses: .venv/installed
 bench: .venv-bench/installed browser
 	.venv-bench/bin/python -m bench $(BENCH)
 
+strength: .venv-training/installed gnubg
+	.venv-training/bin/python -m bench.strength $(STRENGTH)
+
 lessons: .venv/installed
 	$(VENV) -m ui.tutorial
 
@@ -52,6 +56,12 @@ site:
 	@echo "Installing the test tools into .venv: $$(grep -o '^[a-z][^ ]*' $< | tr '\n' ' ')"
 	$(PYTHON) -m venv --clear .venv
 	$(VENV) $(INSTALL) -r $<
+	@touch $@
+
+.venv-training/installed: requirements/training.txt
+	@echo "Installing what training and strength need into .venv-training"
+	$(PYTHON) -m venv --clear .venv-training
+	.venv-training/bin/python $(INSTALL) -r $<
 	@touch $@
 
 .venv-bench/installed: requirements/bench.txt
@@ -91,11 +101,11 @@ UV = .venv-pins/bin/uv --no-config pip compile --quiet --universal --generate-ha
 pins:
 	$(PYTHON) -m venv --clear .venv-pins
 	.venv-pins/bin/python -m pip install --quiet uv
-	cd requirements && for name in test bench node; do \
+	cd requirements && for name in test bench training node; do \
 		../$(UV) --python-version 3.11 $$name.in -o $$name.txt || exit 1; done
 	cd requirements && ../$(UV) --python-version 3.14 --no-deps site.in -o site.txt
 	rm -r .venv-pins
 
 clean:
-	rm -rf dist .build .venv .venv-bench .venv-pins .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf dist .build .venv .venv-bench .venv-training .venv-pins .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -r {} +

@@ -81,7 +81,7 @@ def main() -> None:
     asked.file.write_bytes(data)
     path = sorted((RUNS / "data").glob("*.npz"))[0]
     with np.load(path) as stored:
-        boards = stored["boards"][:20 * asked.compare]
+        boards = stored["boards"][: 20 * asked.compare]
     boards = boards[are_races(boards) == asked.name.endswith("race")][: asked.compare]
     out = np.zeros((len(boards), 6), np.float32)
     all_outputs(net.arrays, boards, out)

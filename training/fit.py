@@ -18,7 +18,6 @@ from training.bearoff import correct
 from training.net import LOSS_WEIGHTS, Net, all_outputs, train
 from training.positions import RUNS, are_mutual, are_races
 
-
 PHASES = {
     "race": are_races,
     "contact": lambda rows: ~are_races(rows),

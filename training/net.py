@@ -65,9 +65,7 @@ def squash(x):
     y = min(max(y, np.float32(-4.8)), np.float32(4.8))
     s = y * y
     up = y * (np.float32(10395.0) + s * (np.float32(1260.0) + s * np.float32(21.0)))
-    down = np.float32(10395.0) + s * (
-        np.float32(4725.0) + s * (np.float32(210.0) + s)
-    )
+    down = np.float32(10395.0) + s * (np.float32(4725.0) + s * (np.float32(210.0) + s))
     return np.float32(0.5) + np.float32(0.5) * up / down
 
 
@@ -217,9 +215,7 @@ def adam(p, g, mean, square, c1, c2, rate, decay):
     for j in range(p.size):
         mean[j] = np.float32(0.9) * mean[j] + np.float32(0.1) * g[j]
         square[j] = np.float32(0.999) * square[j] + np.float32(0.001) * g[j] * g[j]
-        p[j] -= rate * (
-            mean[j] * c1 / (np.sqrt(square[j] * c2) + np.float32(1e-8)) + decay * p[j]
-        )
+        p[j] -= rate * (mean[j] * c1 / (np.sqrt(square[j] * c2) + np.float32(1e-8)) + decay * p[j])
 
 
 @njit(cache=True)

@@ -4,8 +4,9 @@
 
 writes ``runs/data/NAME-SEED-NN.npz`` of 250,000 positions each: ``boards`` (int8, rows of
 `training.board`, from the view of who has just moved) and ``chances`` (float32: win, win gammon,
-win backgammon, lose gammon, lose backgammon). Without ``--net`` bgsage itself chooses the plays. With more plies
-than 1 only positions with contact are kept: races need no search to be labelled well.
+win backgammon, lose gammon, lose backgammon). Without ``--net`` bgsage itself chooses the plays.
+With more plies than 1 only positions with contact are kept: races need no search to be labelled
+well.
 """
 
 from __future__ import annotations
@@ -34,9 +35,8 @@ def labels(boards: np.ndarray, plies: int) -> np.ndarray:
     chances = np.zeros((len(boards), 5), np.float32)
     size = 25_000 if plies == 1 else 500
     for start in range(0, len(boards), size):
-        asked = [
-            {"board": row, "cube_owner": "centered"} for row in boards[start : start + size].tolist()
-        ]
+        rows = boards[start : start + size].tolist()
+        asked = [{"board": row, "cube_owner": "centered"} for row in rows]
         answers = bgsage.batch_post_move_evaluate(asked, f"{plies}ply", n_threads=1, jacoby=False)
         chances[start : start + len(answers)] = [
             (
@@ -203,7 +203,8 @@ def main() -> None:
         found = found[np.random.default_rng(seed).permutation(len(found))]
         played = time.time() - began
         chances = labels(found, asked.plies)
-        np.savez(folder / f"{asked.name}-{asked.seed}-{chunk:02}.npz", boards=found, chances=chances)
+        path = folder / f"{asked.name}-{asked.seed}-{chunk:02}.npz"
+        np.savez(path, boards=found, chances=chances)
         print(f"{asked.name} chunk {chunk}: {len(found)} positions, {played:.0f} s played, "
               f"{time.time() - began:.0f} s labelled", flush=True)  # fmt: skip
 

@@ -23,12 +23,13 @@ def pairings(names: list[str]) -> Iterator[Pairing]:
     """Yield who plays whom: what is asked for, or all there is."""
     keys = [level.key for level in LEVELS]
     if names:
-        yield from ((first, second) for first, _, second in (name.partition(":") for name in names))
+        for name in names:
+            first, _, second = name.partition(":")
+            yield first, second
         return
     yield "static", "pubeval"
     yield from zip(keys[1:], keys, strict=False)
     yield keys[-1], "gnubg0"
-
 
 
 def run(pairing: Pairing, pairs: int, seed: int) -> Match:
@@ -45,7 +46,7 @@ def run(pairing: Pairing, pairs: int, seed: int) -> Match:
 def main() -> None:
     """Play what is asked for and print a line a pairing."""
     ask = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
-    ask.add_argument("pairings", nargs="*", help="such as expert:gnubg0 static:pubeval; all if none")
+    ask.add_argument("pairings", nargs="*", help="such as expert:gnubg0 static:pubeval; else all")
     ask.add_argument("--games", type=int, default=1000)
     ask.add_argument("--seed", type=int, default=1)
     ask.add_argument("--processes", type=int, default=2)
@@ -69,7 +70,8 @@ def main() -> None:
             [value for part in parts for value in part.adjusted],
         )
         figures = [
-            f"{mean:+.4f} ± {error:.4f}" for mean, error in (match.mean(), match.mean_without_luck())
+            f"{mean:+.4f} ± {error:.4f}"
+            for mean, error in (match.mean(), match.mean_without_luck())
         ]
         print(
             f"{' against '.join(pairing):24} {2 * len(match.points):6} {figures[0]:>18} "

@@ -1,25 +1,31 @@
-"""Regret: what choices lose against the best, over decisions judged by bgsage one ply deeper.
+"""Regret: what choices lose against the best, over 1,000 decisions with contact.
 
-    python -m bench.strength.decisions make     judge 1,000 decisions with contact, about 2 minutes
+    python -m bench.strength.decisions expert static gnubg0
+    python -m bench.strength.decisions --make            judges them anew, a minute
 
-The decisions come from games of `training/runs/one` against itself, 6 in 100 plays at random; each
-has four plays or more, and every play is judged by bgsage "2ply", cubeless money.
+The decisions are kept beside this file. They come from games of an early net (`training/runs/one`)
+against itself, with 6 plays in 100 at random; each has four plays or more, and every play is judged
+by bgsage "2ply", cubeless money.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
+from bench.strength.games import Chooser
+from bench.strength.gnubg import Gnubg
+from bench.strength.players import by_gnubg, engine_player
 from training import board as boards_
 from training import net as nets_
 from training.board import START, flip, points_won, results
 from training.positions import RUNS, are_races, labels
 
-STORE = RUNS / "decisions.npz"
+STORE = Path(__file__).parent / "decisions.npz"
 COUNT = 1000
 SIGNS = np.array((2, 1, 1, -1, -1), np.float32)
 
@@ -50,7 +56,7 @@ def find(count: int, seed: int) -> list[tuple[np.ndarray, tuple[int, int], np.nd
         first, second = int(rng.integers(1, 7)), int(rng.integers(1, 7))
         n = nets_.choose(nets, board, first, second, 1, 0.0, room, deep_room, work, best)
         if n >= 4 and not are_races(board[None])[0] and rng.random() < 0.15:
-            found.append((board.copy(), (first, second), room[0][:n].copy()))
+            found.append((board.copy(), (first, second), plays_of(board, (first, second))))
         if n:
             board[:] = room[0][rng.integers(n)] if rng.random() < 0.06 else best
             if points_won(board):
@@ -61,24 +67,25 @@ def find(count: int, seed: int) -> list[tuple[np.ndarray, tuple[int, int], np.nd
     return found
 
 
+def plays_of(board: np.ndarray, dice: tuple[int, int]) -> np.ndarray:
+    """Return the positions after all plays, in the order of their numbers."""
+    out, scratch, slots = boards_.room()
+    rows = out[: results(board, *dice, out, scratch, slots)]
+    return rows[np.lexsort(rows.T)].copy()
+
+
 def make() -> None:
     """Judge the decisions and store them."""
     found = find(COUNT, 77)
     plays = np.concatenate([plays for _, _, plays in found])
-    values = np.zeros(len(plays), np.float32)
-    going = np.array([not points_won(row) for row in plays])
-    values[~going] = [points_won(row) for row in plays[~going]]
-    for start in range(0, len(plays), 2000):
-        some = slice(start, start + 2000)
-        rows = plays[some][going[some]]
-        part = values[some]
-        part[going[some]] = labels(rows, 2) @ SIGNS - 1
-    np.savez(
+    values = np.array([points_won(row) for row in plays], np.float32)
+    going = np.flatnonzero(values == 0)
+    for some in np.array_split(going, 20):
+        values[some] = labels(plays[some], 2) @ SIGNS - 1
+    np.savez_compressed(
         STORE,
         boards=np.array([board for board, _, _ in found]),
-        dice=np.array([dice for _, dice, _ in found]),
-        counts=np.array([len(plays) for _, _, plays in found]),
-        plays=plays,
+        dice=np.array([dice for _, dice, _ in found], np.int8),
         equities=values,
     )
 
@@ -86,17 +93,45 @@ def make() -> None:
 def load(path: Path = STORE) -> list[Decision]:
     """Return the stored decisions."""
     with np.load(path) as stored:
-        ends = np.cumsum(stored["counts"])
-        parts = [np.split(stored[name], ends[:-1]) for name in ("plays", "equities")]
-        return [
-            Decision(board, (int(a), int(b)), plays, equities)
-            for board, (a, b), plays, equities in zip(
-                stored["boards"], stored["dice"], *parts, strict=True
-            )
-        ]
+        equities, at, decisions = stored["equities"], 0, []
+        for board, (first, second) in zip(stored["boards"], stored["dice"], strict=True):
+            dice = int(first), int(second)
+            plays = plays_of(board, dice)
+            decisions.append(Decision(board, dice, plays, equities[at : at + len(plays)]))
+            at += len(plays)
+        return decisions
+
+
+def regret(chooser: Chooser, decisions: list[Decision]) -> str:
+    """Write the mean regret with its standard error, and how long a choice took."""
+    lost, took = [], []
+    for decision in decisions:
+        began = time.perf_counter()
+        chosen = chooser(decision.board, decision.dice)
+        took.append(time.perf_counter() - began)
+        lost.append(decision.regret(chosen))
+    mean, error = np.mean(lost), np.std(lost) / len(lost) ** 0.5
+    quick, slow = np.percentile(took, (50, 95)) * 1000
+    return f"{mean:.5f} ± {error:.5f}   {quick:6.1f} ms, 95 % under {slow:6.1f} ms"
+
+
+def main() -> None:
+    """Print the regret of each player that is named."""
+    ask = argparse.ArgumentParser(prog="python -m bench.strength.decisions", description=__doc__)
+    ask.add_argument("players", nargs="*", default=["expert", "static", "gnubg0"])
+    ask.add_argument("--make", action="store_true")
+    asked = ask.parse_args()
+    if asked.make:
+        make()
+    decisions = load()
+    for name in asked.players:
+        if name.startswith("gnubg"):
+            with Gnubg(int(name.removeprefix("gnubg"))) as gnubg:
+                told = regret(by_gnubg(gnubg), decisions)
+        else:
+            told = regret(engine_player(name), decisions)
+        print(f"{name:12} {told}", flush=True)
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] != ["make"]:
-        raise SystemExit(__doc__)
-    make()
+    main()

@@ -12,6 +12,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from types import TracebackType
 
@@ -37,7 +38,7 @@ def program() -> str:
 
 
 class Gnubg:
-    """A running GNU Backgammon that plays cubeless money games at a number of plies (0 = static)."""
+    """A running GNU Backgammon that plays cubeless money games, 0 plies without search."""
 
     def __init__(self, plies: int = 0) -> None:
         self._home = tempfile.TemporaryDirectory()
@@ -109,7 +110,7 @@ def after(board: Board, play: str) -> Board:
         names = [name.rstrip("*").lower() for name in match[1].split("/")]
         way = [25 if name == "bar" else 0 if name == "off" else int(name) for name in names]
         for _ in range(int(match[2] or 1)):
-            for source, landing in zip(way, way[1:], strict=False):
+            for source, landing in pairwise(way):
                 points[source] -= 1
                 if landing:
                     if points[landing] == -1:

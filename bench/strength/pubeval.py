@@ -93,7 +93,9 @@ def _score(board, race):
                 elif count > 3:
                     total += points[row, 4] * (count - 3) / 2
     bar, off = board[0] / 2, (15 - left) / 15
-    return total + (RACE_BAR * bar + RACE_OFF * off if race else CONTACT_BAR * bar + CONTACT_OFF * off)
+    if race:
+        return total + RACE_BAR * bar + RACE_OFF * off
+    return total + CONTACT_BAR * bar + CONTACT_OFF * off
 
 
 @njit(cache=True)
