@@ -184,6 +184,8 @@ class Tutor(Desk):
             self.ui = replace(self.ui, hint=None)
             if found is None:
                 super()._intend(intent)
+                if advice is None:
+                    self._say_gone()
                 return
             self._render()
             self._shell.announce(doubt_told(found, self._words), urgent=True)
@@ -191,6 +193,12 @@ class Tutor(Desk):
             self._shell.take_focus("tutor")
         except Exception:
             self.fail(traceback.format_exc())
+
+    def _say_gone(self) -> None:
+        """Tell that something was done without the tutor's look at it."""
+        self.ui = replace(self.ui, hint="tutor_gone")
+        self._shell.announce(self._words.say("hint.tutor_gone"), urgent=True)
+        self._render()
 
     def _goes_on(self) -> bool:
         return not (self.page.held or self.page.doubt) and super()._goes_on()
