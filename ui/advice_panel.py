@@ -39,8 +39,10 @@ def _hint(
 ) -> None:
     put(scene, place, hidden=hint is None)
     if hint is None:
+        put(scene, f"{place}-numbers", hidden=True)
         return
     put(scene, f"{place}-title", text=words.say(_title(hint, page)))
+    put(scene, f"{place}-numbers", hidden=len(hint.shown) < 2)
     if hint.advice and hint.about.phase is Phase.MOVE:
         for number, judged in hint.shown:
             scene[f"{place}-{number}"] = Keyed(f"{place}-plays", _row(hint, number, judged, words))

@@ -109,6 +109,13 @@ def decision(game: GameState, intent: Intent) -> str:
     return answers.get(intent, "")
 
 
+def decides(game: GameState) -> bool:
+    """Tell whether whoever acts now has something to decide that can be judged."""
+    if game.phase is Phase.MOVE:
+        return not is_forced(game)
+    return game.phase in CUBE_OFFERS or bool(decision(game, RollPressed()))
+
+
 def is_forced(game: GameState) -> bool:
     """Tell whether all ways to play the roll end alike."""
     start = game.turn_start

@@ -20,7 +20,7 @@ from engine import (
     read_advice,
 )
 from ui.advice_panel import doubt_told, hint_told
-from ui.advising import Hint, decision, doubt, is_forced
+from ui.advising import Hint, decides, decision, doubt
 from ui.desk import Desk
 from ui.intents import ActionPressed, Intent, RollPressed
 from ui.interaction import Shown
@@ -112,7 +112,8 @@ class Tutor(Desk):
 
     def _moves_back(self) -> None:
         """Take back what has been moved in this turn, where it is a person's who may."""
-        if not self.page.locked and not self.page.setup:
+        mine = self.session.acting_seat() is Seat.HUMAN
+        if mine and not (self.page.locked or self.page.setup):
             self._do(*[UndoMove()] * len(self.session.game.turn))
 
     def _may_play(self, hint: Hint) -> bool:
@@ -183,6 +184,8 @@ class Tutor(Desk):
             self.ui = replace(self.ui, hint=None)
             if found is None:
                 super()._intend(intent)
+                if advice is None:
+                    self._say_gone()
                 return
             self._render()
             self._shell.announce(doubt_told(found, self._words), urgent=True)
@@ -190,6 +193,12 @@ class Tutor(Desk):
             self._shell.take_focus("tutor")
         except Exception:
             self.fail(traceback.format_exc())
+
+    def _say_gone(self) -> None:
+        """Tell that something was done without the tutor's look at it."""
+        self.ui = replace(self.ui, hint="tutor_gone")
+        self._shell.announce(self._words.say("hint.tutor_gone"), urgent=True)
+        self._render()
 
     def _goes_on(self) -> bool:
         return not (self.page.held or self.page.doubt) and super()._goes_on()
@@ -202,10 +211,10 @@ class Tutor(Desk):
         return await super()._act(wanted)
 
     def _continue(self) -> None:
-        """Go on, and let the roll that is to be played be looked at meanwhile."""
+        """Go on, and let what is to be decided be looked at meanwhile."""
         super()._continue()
         game = self.session.game
-        if self._is_tutored() and game.phase is Phase.MOVE and not is_forced(game):
+        if self._is_tutored() and decides(game):
             self._look_ahead(game)
 
     def _look_ahead(self, game: GameState) -> None:

@@ -36,12 +36,15 @@ class Depth:
     """How far to look ahead: how many plays, none worse than the best by more than ``margin``.
 
     Of the best of these some ``finalists`` within ``final_margin`` are looked at a turn further, by
-    the 21 rolls after each reply. ``budget`` bounds the replies that are judged; a play that would
-    exceed it is left as it was. ``sole`` looks ahead even where only one play is near enough.
+    the 21 rolls after each reply. ``trust`` is the share that what is seen has in the new chances,
+    the rest are the chances as judged before: the errors of both are not the same, and the mean has
+    smaller ones. ``budget`` bounds the replies that are judged; a play that would exceed it is left
+    as it was. ``sole`` looks ahead even where only one play is near enough.
     """
 
-    candidates: int = 8
-    margin: float = 0.3
+    candidates: int = 6
+    margin: float = 0.05
+    trust: float = 0.7
     finalists: int = 0
     final_margin: float = 0.03
     budget: int = 60_000
@@ -104,6 +107,7 @@ def ranked(
             left -= spent
             if five is None:
                 break
+            five = _mixed(five, play.five, depth.trust)
             deep.append(Ranked(play.pair, five, utility.worth(five), plies))
         plays = sorted(deep, key=_order) + plays[len(deep) :]
     return plays
@@ -193,6 +197,15 @@ def best_reply(evaluator: Evaluator, replies: Sequence[Pair], utility: Utility =
         return evaluator.best(replies)
     proposed = evaluator.shortlist(replies, 3)
     return max(proposed, key=lambda pair: utility.worth(evaluator.five(*pair)))
+
+
+def _mixed(one: Five, other: Five, share: float) -> Five:
+    if share == 1.0:
+        return one
+    win, gammon, backgammon, lose_gammon, lose_backgammon = (
+        share * first + (1.0 - share) * second for first, second in zip(one, other, strict=True)
+    )
+    return win, gammon, backgammon, lose_gammon, lose_backgammon
 
 
 def _order(play: Ranked) -> tuple[float, Pair]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine import START, Dice, Phase, Player, format_play, legal_plays
-from tests.browser.advice_states import FINISHED, analysed, doubted, hinted
+from tests.browser.advice_states import FINISHED, ROLLED, analysed, doubted, hinted
 from tests.browser.states import STATES
 from tests.browser.table import Table
 from ui.analysis import decisions
@@ -89,3 +89,11 @@ def test_nothing_is_wider_than_the_window(table: Table, width: int) -> None:
             wide = table.page.evaluate("document.documentElement.scrollWidth")
             assert wide <= width, (state.__name__, wide)
         table.python("app.press('setting-tutor', 'off'); app.press('home')")
+
+
+def test_the_networks_are_fetched_and_asked_in_the_page(table: Table) -> None:
+    table.seat(ROLLED)
+    table.press("hint")
+    first = table.page.locator("#advice .judged").first
+    expect(first.locator(".play")).to_have_text("8/5 6/5", timeout=60_000)
+    expect(table.page.locator("#advice-why")).to_contain_text("makes the 5-point")

@@ -173,6 +173,9 @@ def test_where_nobody_can_be_asked_the_game_goes_on() -> None:
     app.press("confirm")
     shell.settle()
     assert app.session.game.phase is Phase.ROLL
+    told = Words().say("hint.tutor_gone")
+    assert shell.warned == [told]
+    assert [child.text for child in shell.shown("message").children] == [told]
 
 
 def test_what_leaves_no_choice_is_not_asked_about() -> None:
@@ -186,8 +189,24 @@ def test_what_leaves_no_choice_is_not_asked_about() -> None:
     app.session = replace(app.session, game=game, start=game)
     app.press("confirm")
     shell.settle()
-    assert adviser.asked == []
+    assert "MOVE" not in [question["state"]["phase"] for question in adviser.asked]
     assert app.session.game.phase is Phase.ROLL
+
+
+def test_a_roll_is_looked_at_while_it_is_played_and_only_once() -> None:
+    adviser = Adviser(0.0)
+    app, shell = tutored(adviser, preset="practice")
+    app._do(OpeningRoll(3, 1))
+    app._continue()
+    shell.settle()
+    assert len(adviser.asked) == 1
+    for move in PLAYS[4].moves:
+        app._do(MoveChecker.of(move))
+        app._continue()
+    app.press("confirm")
+    shell.settle()
+    assert app.session.game.phase is Phase.ROLL
+    assert len(adviser.asked) == 1
 
 
 CUBES = [

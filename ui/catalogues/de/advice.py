@@ -74,6 +74,7 @@ ADVICE = {
     "tutor.loses": "{what} verschenkt {loss} Punkte.",
     "tutor.again": "Zurückgenommen. Denk noch einmal nach.",
     "hint.tutor": "Der Tutor sieht es sich an.",
+    "hint.tutor_gone": "Der Tutor konnte sich das nicht ansehen.",
     "analysis.open": "Jede Entscheidung der beendeten Spiele untersuchen.",
     "analysis.running": "{done} von {total} Entscheidungen",
     "analysis.stopped": "Angehalten nach {done} von {total} Entscheidungen.",

@@ -89,6 +89,8 @@ PAGE = {
     "page.hint.setup": "Beste Züge hier",
     "page.hint.close": "Tipp schließen",
     "page.hint.play": "Diesen Zug machen",
+    "page.hint.numbers": "In Punkten: was ein Spiel dann im Mittel wert ist, und um wie viel "
+    "weniger die anderen Züge.",
     "page.tutor.again": "Neu überlegen",
     "page.tutor.anyway": "Trotzdem",
     "page.tutor.show": "Besten zeigen",

@@ -76,6 +76,7 @@ ADVICE = {
     "tutor.loses": "{what} gives away {loss} points.",
     "tutor.again": "Taken back. Think again.",
     "hint.tutor": "The tutor is looking at it.",
+    "hint.tutor_gone": "The tutor could not look at that.",
     # the analysis
     "analysis.open": "Analyse every decision of the finished games.",
     "analysis.running": "{done} of {total} decisions",

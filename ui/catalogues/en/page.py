@@ -94,6 +94,8 @@ PAGE = {
     "page.hint.setup": "Best plays here",
     "page.hint.close": "Close the hint",
     "page.hint.play": "Make this play",
+    "page.hint.numbers": "In points: what a game is worth then on average, and how much less the "
+    "other plays are worth.",
     "page.tutor.again": "Think again",
     "page.tutor.anyway": "Play anyway",
     "page.tutor.show": "Show the best",
