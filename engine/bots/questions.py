@@ -128,13 +128,17 @@ def _check_play(play: Any, state: GameState) -> None:
 
 
 def _double(bot: Bot, state: GameState, _foreign: bool) -> Thinking:
+    doubling = getattr(bot, "doubling", None)
+    if doubling:
+        return {"double": (yield from doubling(state))}
     yield
     return {"double": bool(bot.wants_to_double(state))}
 
 
 def _offer(bot: Bot, state: GameState, foreign: bool) -> Thinking:
+    answering = getattr(bot, "answering", None)
     yield
-    action = bot.answer(state)
+    action = (yield from answering(state)) if answering else bot.answer(state)
     if foreign and (refusal := explain(state, action)):
         raise own.BotError("illegal", f"{action}: {refusal}")
     return {"action": format_action(action)}

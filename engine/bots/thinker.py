@@ -11,7 +11,7 @@ from engine.bots.chances import Chances
 from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import roll_in
-from engine.bots.search import Depth, Ranked, Steps, chances_on_roll, finish, ranked
+from engine.bots.search import Depth, Ranked, Steps, average, finish, ranked
 from engine.bots.utility import Utility
 from engine.moves import Play, play_to
 from engine.position import Position
@@ -64,16 +64,25 @@ class Thinker:
 
     def wants_to_double(self, state: GameState) -> bool:
         """Double where it is worth more than to roll on."""
-        return cube_decisions.wants_to_double(state, self._before_rolling(state))
+        return finish(self.doubling(state))
+
+    def doubling(self, state: GameState) -> Steps[bool]:
+        """Decide that in steps of a few milliseconds."""
+        return cube_decisions.wants_to_double(state, (yield from self._before_rolling(state)))
 
     def answer(self, state: GameState) -> Action:
         """Take, drop, raise, accept or decline, whichever is worth most."""
-        return cube_decisions.answer(state, self._before_rolling(state))
+        return finish(self.answering(state))
 
-    def _before_rolling(self, state: GameState) -> Chances:
+    def answering(self, state: GameState) -> Steps[Action]:
+        """Decide that in steps of a few milliseconds."""
+        return cube_decisions.answer(state, (yield from self._before_rolling(state)))
+
+    def _before_rolling(self, state: GameState) -> Steps[Chances]:
         if state.on_roll is None:
             raise ValueError("nobody is on roll")
-        return chances_on_roll(self._evaluator, state.position, state.on_roll)
+        five = yield from average(self._evaluator, *state.position.sides(state.on_roll))
+        return Chances(*five)
 
     def _taken_for_best(self, found: list[Ranked], question: str) -> Ranked:
         if not self._noise:
