@@ -66,6 +66,7 @@ from ui.settings_panel import settings_markup
 from ui.setup import Place, Setup, begin, press, read, set_field
 from ui.setup_panel import draw_places
 from ui.speech import spoken
+from ui.static_page import levels_markup
 from ui.view import board_view
 from ui.wording import Words
 
@@ -309,6 +310,7 @@ def desk_said(catalogue: Catalogue) -> list[str]:
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
     finish_game(app, shell, Hand(3))
     settings_markup(Words(catalogue=catalogue))
+    levels_markup(Words(catalogue=catalogue))
     strange = against(OpeningRoll(6, 1))[SAVE].replace(to_header(Rival())["level"], "9 oracle")
     _, other = opened(Hand(1), {SAVE: strange}, catalogue=catalogue)
     said = [*shell.said, *shell.warned, *other.said, *tutored(catalogue)]
