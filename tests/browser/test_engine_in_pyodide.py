@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import BOOT_MS, ROOT, Serve
 from tests.browser.table import Table
-from tests.counts import DEEP
+from tests.counts import DEEP, some
 from tests.site.checkout import REPOSITORY
 
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
@@ -120,7 +120,7 @@ def laboratory(
     context.close()
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", some(FILES, 2))
 def test_the_engines_tests_pass_in_the_browser(laboratory: Table, name: str) -> None:
     options = "-m slow or not slow" if DEEP else "-m not slow"
     code, passed, failed, output = json.loads(
