@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -28,6 +29,8 @@ START = 60.0
 LOSSES = 2
 """How many workers in a row may fail before the page does without."""
 
+_RAISED = re.compile(r"(?:\w+\.)*[A-Z]\w*: ")
+"""How the line of a traceback begins that says what was raised."""
 NO_WORKER = "no-worker"
 """The error of a question that no worker could be started for."""
 
@@ -226,7 +229,10 @@ class Thinker:
 
 
 def _end_of(error: Exception) -> str:
-    return str(error)[-600:]
+    """Return what an error says in the end: of a traceback, what was raised."""
+    lines = str(error).strip().splitlines()
+    raised = [at for at, line in enumerate(lines) if _RAISED.match(line)]
+    return " ".join(line.strip() for line in lines[max(raised, default=0) :])[:600]
 
 
 def _needs(question: Question) -> tuple[bool, bool]:

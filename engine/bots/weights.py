@@ -36,7 +36,7 @@ LANE: Final = 3
 ZERO: Final = 128 << 16 | 32768
 """What a lane holds for the sum 0: its middle byte is then the index in the table, and its high
 byte 128 as long as the sum is within the table."""
-_STEP: Final = 32
+_STEP: Final = 16
 """Rows that are read between two pauses."""
 _MAGIC: Final = b"BGNN"
 _VERSION: Final = 1

@@ -302,11 +302,16 @@ def test_a_wheel_is_installed_in_a_new_worker_and_its_class_asked_there() -> Non
 
 def test_what_cannot_be_installed_or_is_no_player_is_told() -> None:
     no_wheel, no_class = own_worker(), own_worker({"error": "no-class", "detail": "why"})
-    no_wheel.wrong_wheel = "bad zip"
+    no_wheel.wrong_wheel = (
+        "Traceback (most recent call last):\n"
+        '  File "x.py", line 3, in <module>\n    raise BadZipFile(why)\n'
+        "zipfile.InvalidWheel: bad zip\n    here\n"
+    )
 
     async def play() -> None:
         thinker = Thinker(workshop(no_wheel, no_class))
-        assert await brought(thinker) == {"error": "not-a-wheel", "detail": "bad zip"}
+        told = await brought(thinker)
+        assert told == {"error": "not-a-wheel", "detail": "zipfile.InvalidWheel: bad zip here"}
         assert await brought(thinker) == {"error": "no-class", "detail": "why"}
         assert thinker.own == ""
         assert no_wheel.closed
