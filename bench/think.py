@@ -30,6 +30,7 @@ WAYS = ("worker", "slices")
 
 HOOK = """
 import asyncio, gc, json, time, traceback
+from pyodide.ffi import create_proxy
 from pyscript import window
 from ui.app import App
 
@@ -44,22 +45,24 @@ async def answers(questions):
             raise RuntimeError(str(answer))
         await asyncio.sleep(0.02)
 
+async def prepare(questions):
+    if not window.benchWorker:
+        app._thinker._losses = 99  # as where no worker ever starts
+        return
+    await app._thinker.prepare(questions[0])
+    await app._thinker._helper.starting
+    await app._thinker.ask(questions[0], lambda: True)
+
 async def think():
+    questions = json.loads(window.benchQuestions)
     try:
-        await answers(json.loads(window.benchQuestions))
+        await prepare(questions)
+        await answers(questions)
     except Exception:
         window.benchFault = traceback.format_exc()
     window.benchDone = True
 
-async def prepare():
-    if not window.benchWorker:
-        app._thinker._losses = 99  # as where no worker ever starts
-    while not (app._thinker._helper and app._thinker._helper.ready) and window.benchWorker:
-        await app._thinker.ask(json.loads(window.benchQuestions)[0], lambda: True)
-        await asyncio.sleep(0.1)
-    await think()
-
-asyncio.ensure_future(prepare())
+window.benchGo = create_proxy(lambda: asyncio.ensure_future(think()) and None)
 """
 """Asks the page's own thinker one question after another, with a rest as after a press."""
 
@@ -97,8 +100,6 @@ def states(count: int, seed: int) -> Iterator[GameState]:
         bot = LEVELS[0].make()
         for _ in range(turns):
             state, _ = apply(state, Roll(roll(rng)))
-            if turns == 1 or state.result:
-                break
             for move in bot.choose_play(state).moves:
                 state, _ = apply(state, MoveChecker.of(move))
             if state.result:
@@ -125,8 +126,6 @@ def ask(context: BrowserContext, origin: str, way: str, questions: list[dict[str
     page.add_init_script(READY)
     page.goto(f"{origin}/?pace=0", wait_until="commit")
     wait_for(page, "() => globalThis.benchReady", "the page ready")
-    page.wait_for_timeout(1000)
-    watch_long_tasks(page)
     page.evaluate(
         """([hook, questions, worker]) => {
           Object.assign(globalThis, { benchAnswers: [], benchQuestions: questions,
@@ -136,6 +135,10 @@ def ask(context: BrowserContext, origin: str, way: str, questions: list[dict[str
         }""",
         [HOOK, json.dumps(questions), way == "worker"],
     )
+    wait_for(page, "() => 'benchGo' in globalThis", "the page's thinker found")
+    page.wait_for_timeout(1000)
+    watch_long_tasks(page)
+    page.evaluate("() => benchGo()")
     wait_for(page, "() => benchDone", "the last answer")
     return page
 

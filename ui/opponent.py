@@ -21,9 +21,18 @@ from engine import (
     legal_moves,
     parse_action,
 )
+from ui.page import Trouble
 
 Ask = Callable[[str, GameState], Awaitable[dict[str, Any] | None]]
 """Asks something about a state; the answer is ``None`` when nobody wants to know it any more."""
+
+
+class StuckError(Exception):
+    """A computer player does not play."""
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(f"{kind}: {detail}")
+        self.trouble = Trouble(kind, detail)
 
 
 class Opponent:

@@ -120,10 +120,10 @@ def _players(scene: Scene, session: Session, ui: UiState, page: PageState, words
         acting = session.game.to_decide is player
         css = f"player {player.value}" + (" acting" if acting else "")
         put(scene, f"player-{side}", attrs={"class": css})
-        name = words.name(player)
-        if words.is_computer(player):
-            name = words.say("name.rival", name=name, rival=words.rival(session.rival))
-        put(scene, f"name-{side}", text=name)
+        put(scene, f"name-{side}", text=words.name(player))
+        computer = words.is_computer(player)
+        rival = words.rival(session.rival) if computer else ""
+        put(scene, f"rival-{side}", text=rival, hidden=not computer)
         put(scene, f"pips-{side}", text=words.counted("pips", pips), hidden=not page.settings.pips)
         put(scene, f"score-{side}", text=str(session.score[player]))
 

@@ -30,7 +30,7 @@ from ui.display import Display
 from ui.intents import ActionPressed, Intent, Lifted, PointPressed
 from ui.interaction import UiState, observe, step
 from ui.motion import TEMPO
-from ui.opponent import Opponent
+from ui.opponent import Opponent, StuckError
 from ui.page import Trouble
 from ui.placement import Placement
 from ui.ports import Shell
@@ -46,14 +46,6 @@ PAUSE = 0.45
 """Seconds the computer waits before each thing it does, once all is at rest, at the usual pace."""
 PATIENCE = 0.3
 """Seconds of thought after which the page says that the computer thinks."""
-
-
-class StuckError(Exception):
-    """A computer player does not play."""
-
-    def __init__(self, kind: str, detail: str) -> None:
-        super().__init__(f"{kind}: {detail}")
-        self.trouble = Trouble(kind, detail)
 
 
 class Table(Display):
@@ -123,7 +115,15 @@ class Table(Display):
             self.page = replace(self.page, storage=self._save())
         self._keep_screen()
         self._continue()
+        self._prepare()
         self._shell.to_top()
+
+    def _prepare(self) -> None:
+        """Get the game's computer player ready while a person is still to move."""
+        if Seat.COMPUTER in self.session.seats.values() and not self.page.trouble:
+            asked = {"ask": "play", **self.session.rival.asked}
+            if self._thinker.takes_long(asked):
+                self._shell.spawn(self._thinker.prepare(asked))
 
     def _missing(self) -> Trouble | None:
         """Tell that the game's computer player is somebody's own, and not installed now."""

@@ -1,9 +1,9 @@
 """Thinking about questions to the computer: in a worker, or in slices on the page's own thread.
 
-What is light is thought out here at once, in slices. The rest is for a worker, which is started
-when it is first needed; while it starts, or is still busy with what nobody wants to know any more,
-slices take its place. One that dies or is late is ended, and another one asked once more. A class
-of somebody's own is asked in a worker only, if there can be one: it may never end.
+What is light is thought out here at once, in slices. The rest is for a worker, which is started as
+soon as such a game is on the table, so that it is ready when the computer's first turn comes. One
+that dies or is late is ended, and another one asked once more; where there is none slices take its
+place. A class of somebody's own is asked in a worker only, if there can be one: it may never end.
 """
 
 from __future__ import annotations
@@ -37,12 +37,10 @@ Answer = dict[str, Any]
 
 @dataclass(slots=True, eq=False)
 class Helper:
-    """A worker: ``starting`` gives what went wrong, ``asked`` is how many wait for answers."""
+    """A worker; ``starting`` gives what went wrong as it got ready."""
 
     worker: Worker
     starting: asyncio.Future[Answer] = field(init=False)
-    ready: bool = False
-    asked: int = 0
 
 
 class Thinker:
@@ -58,6 +56,7 @@ class Thinker:
         self._helper: Helper | None = None
         self._losses = 0
         self._archive = b""
+        self._has_learned = False
         self._wheel: tuple[str, bytes] | None = None
         self._is_here = False
 
@@ -80,6 +79,15 @@ class Thinker:
         if found is None:
             found = await self._slices(question, wanted)
         return found if wanted() else None
+
+    def takes_long(self, question: Question) -> bool:
+        """Tell whether a question is for a worker."""
+        return self._bot is None and not _needs(question)[0]
+
+    async def prepare(self, question: Question) -> None:
+        """Get ready for a question to come; what goes wrong is told when it is asked."""
+        if not (_needs(question)[1] and await self._learn()):
+            self._open()
 
     async def bring(self, name: str, wheel: bytes, spec: str) -> Answer:
         """Install a wheel and return the class of it that can be asked, or what is wrong."""
@@ -106,6 +114,9 @@ class Thinker:
 
     async def _slices(self, question: Question, wanted: Callable[[], bool]) -> Answer | None:
         """Think here, a few milliseconds at a time."""
+        if self._archive and not self._has_learned:
+            self._workshop.learn(self._archive)
+            self._has_learned = True
         thinking = answer_question(question, self._bot)
         while wanted():
             until = perf_counter() + SLICE
@@ -119,10 +130,10 @@ class Thinker:
         return None
 
     async def _ask_worker(self, question: Question) -> Answer | None:
-        """Ask a worker, and once more another one; ``None`` where it is better not waited for."""
-        for again in (False, True):
+        """Ask a worker, and once more another one; ``None`` where there is none that answers."""
+        for _ in range(LOSSES):
             helper = self._open()
-            if helper is None or not (again or (helper.ready and not helper.asked)):
+            if helper is None:
                 return None
             found = await self._call(helper, question)
             if found.get("error") not in (NO_WORKER, "slow", "lost"):
@@ -141,7 +152,6 @@ class Thinker:
 
     async def _call(self, helper: Helper, question: Question) -> Answer:
         """Let a worker answer, as soon as it has started; one that fails is ended."""
-        helper.asked += 1
         try:
             if wrong := await asyncio.shield(helper.starting):
                 return wrong
@@ -156,8 +166,6 @@ class Thinker:
         except WorkerError:
             self._lose(helper)
             raise
-        finally:
-            helper.asked -= 1
         self._losses = 0
         answer: Answer = json.loads(text)
         return answer
@@ -187,7 +195,6 @@ class Thinker:
         except (TimeoutError, WorkerError, WorkerLostError) as error:
             self._end(helper)
             return {"error": "not-a-wheel", "detail": _end_of(error)}
-        helper.ready = True
         return {}
 
     def _lose(self, helper: Helper) -> None:
@@ -213,8 +220,7 @@ class Thinker:
             return str(error)
         if len(data) != weights.size or sha256(data).hexdigest() != weights.sha256:
             return f"{weights.address}: {len(data)} / {weights.size}"
-        self._workshop.learn(data)
-        self._archive = data
+        self._archive, self._has_learned = data, False
         self._end(self._helper)  # the next one starts with it
         return ""
 

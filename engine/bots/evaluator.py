@@ -13,7 +13,8 @@ from typing import Final
 from engine.bots.bearoff import Bearoff, count
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.network import Network
-from engine.bots.weights import WeightsError
+from engine.bots.steps import Steps, finish
+from engine.bots.weights import WeightsError, reading
 from engine.packed import HOME_BITS, Pair, mirror
 from engine.position import CHECKERS, Player, Position
 
@@ -48,13 +49,20 @@ class Evaluator:
             WeightsError: if one is missing or damaged.
 
         """
+        return finish(cls.loading(folder))
+
+    @classmethod
+    def loading(cls, folder: Path | None = None) -> Steps[Evaluator]:
+        """Read as :meth:`load` does, in steps of a few milliseconds."""
         folder = folder or WEIGHTS
         networks = []
         for name in ("contact.bin", "race.bin"):
             try:
-                networks.append(Network.from_bytes((folder / name).read_bytes()))
+                data = (folder / name).read_bytes()
             except OSError:
                 raise WeightsError(f"there is no {name} in {folder}") from None
+            networks.append(Network((yield from reading(data))))
+            yield
         return cls(*networks)
 
     def chances_after(self, position: Position, player: Player) -> Chances:

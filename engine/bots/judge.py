@@ -6,7 +6,6 @@ All equities are cubeful and on the scale of :class:`engine.bots.cube_decisions.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from functools import cache
 from typing import Any, Final
 
 from engine.actions import Beaver, Double, Raccoon
@@ -15,8 +14,9 @@ from engine.bots.chances import Chances, Five
 from engine.bots.cube_decisions import CubeJudgement, judge_cube
 from engine.bots.cubeful import Stake, cube_life, cubeful
 from engine.bots.evaluator import Evaluator
-from engine.bots.levels import shipped_evaluator
+from engine.bots.levels import shipping_evaluator
 from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.steps import Steps
 from engine.bots.utility import Utility
 from engine.bots.weights import WeightsError
 from engine.explain import explain
@@ -124,21 +124,20 @@ def _answers(state: GameState, judged: CubeJudgement) -> dict[str, float]:
     return answers
 
 
-@cache
-def shipped_judge() -> NetworkJudge:
-    """Return the judge by the networks that come with the engine.
+def shipped_judge() -> Steps[NetworkJudge]:
+    """Return the judge by the networks that come with the engine, read in short steps.
 
     Raises:
         WeightsError: if they are not there.
 
     """
-    return NetworkJudge(shipped_evaluator())
+    return NetworkJudge((yield from shipping_evaluator()))
 
 
 def advised(question: Mapping[str, Any]) -> Generator[None, None, dict[str, Any]]:
     """Answer a question for advice; where the networks are missing that is the answer."""
     try:
-        judge = shipped_judge()
+        judge = yield from shipped_judge()
     except WeightsError as error:
         return {"error": "no-weights", "detail": str(error)}
     return (yield from answer_advice(question, judge))

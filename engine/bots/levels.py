@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from engine.bots.basic import BasicBot
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import Bot
 from engine.bots.search import Depth
+from engine.bots.steps import Steps, finish
 from engine.bots.thinker import Thinker
 
 
@@ -41,7 +41,6 @@ class Level:
         return Thinker(evaluator or shipped_evaluator(), self.depth, self.noise, seed)
 
 
-@cache
 def shipped_evaluator() -> Evaluator:
     """Read the networks that come with the engine, once.
 
@@ -49,7 +48,17 @@ def shipped_evaluator() -> Evaluator:
         WeightsError: if they are not there.
 
     """
-    return Evaluator.load()
+    return finish(shipping_evaluator())
+
+
+def shipping_evaluator() -> Steps[Evaluator]:
+    """Read them in steps of a few milliseconds."""
+    if not _SHIPPED:
+        _SHIPPED.append((yield from Evaluator.loading()))
+    return _SHIPPED[0]
+
+
+_SHIPPED: Final[list[Evaluator]] = []
 
 
 LEVELS: Final[tuple[Level, ...]] = (

@@ -26,8 +26,9 @@ from typing import Any
 from engine.actions import MoveChecker
 from engine.bots import own
 from engine.bots.judge import advised
-from engine.bots.levels import level_named
+from engine.bots.levels import level_named, shipping_evaluator
 from engine.bots.protocol import Bot, thinking
+from engine.bots.steps import Steps
 from engine.errors import BackgammonError
 from engine.explain import explain
 from engine.moves import Play
@@ -51,7 +52,8 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
         if question["ask"] == "advise":
             return (yield from advised(question))
         state = state_from_json(question["state"])
-        return (yield from _ASKED[question["ask"]](bot or _asked(question), state, foreign))
+        asked = bot or (yield from _asked(question))
+        return (yield from _ASKED[question["ask"]](asked, state, foreign))
     except own.BotError as error:
         return {"error": error.kind, "detail": error.detail}
     except (Exception, SystemExit) as error:
@@ -78,18 +80,21 @@ def _introduced(question: Question) -> str:
     return spec
 
 
-def _asked(question: Question) -> Bot:
+def _asked(question: Question) -> Steps[Bot]:
     if "bot" in question:
         return _own_bot(question["bot"])
-    return _level_bot(question["level"])
+    key = question["level"]
+    if key not in _MADE:
+        level = level_named(key)
+        if level is None:
+            raise LookupError(key)
+        evaluator = (yield from shipping_evaluator()) if level.networks else None
+        _MADE[key] = level.make(evaluator)
+    return _MADE[key]
 
 
-@lru_cache(maxsize=8)
-def _level_bot(key: str) -> Bot:
-    level = level_named(key)
-    if level is None:
-        raise LookupError(key)
-    return level.make()
+_MADE: dict[str, Bot] = {}
+"""The levels that have been asked."""
 
 
 @lru_cache(maxsize=2)

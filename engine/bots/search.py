@@ -13,10 +13,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.evaluator import Evaluator
+from engine.bots.steps import Steps as Steps
+from engine.bots.steps import finish as finish
 from engine.bots.utility import EQUITY, Utility
 from engine.packed import Pair, mirror, successors
 from engine.position import Player, Position
@@ -28,22 +30,21 @@ ROLLS: Final = tuple(
 _SLICE: Final = 64
 """Positions judged with all five chances between two pauses."""
 
-Value = TypeVar("Value")
-Steps = Generator[None, None, Value]
-"""A computation in steps; nothing is sent or yielded, the result is what it returns."""
-
 
 @dataclass(frozen=True, slots=True)
 class Depth:
     """How far to look ahead: how many plays, none worse than the best by more than ``margin``.
 
     Of the best of these some ``finalists`` within ``final_margin`` are looked at a turn further, by
-    the 21 rolls after each reply. ``budget`` bounds the replies that are judged; a play that would
-    exceed it is left as it was. ``sole`` looks ahead even where only one play is near enough.
+    the 21 rolls after each reply. ``trust`` is the share that what is seen has in the new chances,
+    the rest are the chances as judged before: the errors of both are not the same, and the mean has
+    smaller ones. ``budget`` bounds the replies that are judged; a play that would exceed it is left
+    as it was. ``sole`` looks ahead even where only one play is near enough.
     """
 
-    candidates: int = 8
-    margin: float = 0.3
+    candidates: int = 6
+    margin: float = 0.05
+    trust: float = 0.7
     finalists: int = 0
     final_margin: float = 0.03
     budget: int = 60_000
@@ -67,16 +68,6 @@ class Ranked:
     def chances(self) -> Chances:
         """The chances of the player whose play it is."""
         return Chances(*self.five)
-
-
-def finish(steps: Steps[Value]) -> Value:
-    """Run a computation in steps to its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            value: Value = end.value
-            return value
 
 
 def ranked(
@@ -116,6 +107,7 @@ def ranked(
             left -= spent
             if five is None:
                 break
+            five = _mixed(five, play.five, depth.trust)
             deep.append(Ranked(play.pair, five, utility.worth(five), plies))
         plays = sorted(deep, key=_order) + plays[len(deep) :]
     return plays
@@ -205,6 +197,15 @@ def best_reply(evaluator: Evaluator, replies: Sequence[Pair], utility: Utility =
         return evaluator.best(replies)
     proposed = evaluator.shortlist(replies, 3)
     return max(proposed, key=lambda pair: utility.worth(evaluator.five(*pair)))
+
+
+def _mixed(one: Five, other: Five, share: float) -> Five:
+    if share == 1.0:
+        return one
+    win, gammon, backgammon, lose_gammon, lose_backgammon = (
+        share * first + (1.0 - share) * second for first, second in zip(one, other, strict=True)
+    )
+    return win, gammon, backgammon, lose_gammon, lose_backgammon
 
 
 def _order(play: Ranked) -> tuple[float, Pair]:

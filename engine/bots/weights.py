@@ -28,6 +28,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.bots.inputs import INPUTS, highest_counts
+from engine.bots.steps import Steps, finish
 
 HEADS: Final = 6
 LANE: Final = 3
@@ -35,6 +36,8 @@ LANE: Final = 3
 ZERO: Final = 128 << 16 | 32768
 """What a lane holds for the sum 0: its middle byte is then the index in the table, and its high
 byte 128 as long as the sum is within the table."""
+_STEP: Final = 32
+"""Rows that are read between two pauses."""
 _MAGIC: Final = b"BGNN"
 _VERSION: Final = 1
 _HIGHEST_SUM: Final = (1 << 23) - 65536
@@ -150,17 +153,22 @@ def from_bytes(data: bytes) -> Weights:
         WeightsError: if the bytes are anything else.
 
     """
+    return finish(reading(data))
+
+
+def reading(data: bytes) -> Steps[Weights]:
+    """Read as :func:`from_bytes` does, in steps of a few milliseconds."""
     if data[:4] != _MAGIC:
         raise WeightsError("these bytes are not the weights of a network")
     if data[4:5] != bytes([_VERSION]):
         raise WeightsError(f"weights of format {data[4:5].hex() or 'none'}, expected {_VERSION:02}")
     try:
-        return _read(memoryview(zlib.decompress(data[5:])))
+        return (yield from _read(memoryview(zlib.decompress(data[5:]))))
     except (zlib.error, struct.error, ValueError) as error:
         raise WeightsError(f"the weights are damaged: {error}") from None
 
 
-def _read(body: memoryview) -> Weights:
+def _read(body: memoryview) -> Steps[Weights]:
     units, inputs = struct.unpack_from("<HH", body)
     if inputs != INPUTS:
         raise WeightsError(f"weights for {inputs} inputs, expected {INPUTS}")
@@ -176,9 +184,11 @@ def _read(body: memoryview) -> Weights:
     scales, offsets, rest = numbers[:HEADS], numbers[HEADS : 2 * HEADS], numbers[2 * HEADS :]
     heads = [rest[head * units : (head + 1) * units] for head in range(HEADS)]
     bias, steps = rest[HEADS * units : (HEADS + 1) * units], rest[(HEADS + 1) * units :]
+    yield
+    rows = yield from _packed_rows(entries, units, steps, exceptions)
     return Weights(
         units,
-        tuple(_packed_rows(entries, units, steps, exceptions)),
+        tuple(rows),
         sum(ZERO + weight << 8 * LANE * unit for unit, weight in enumerate(bias)),
         table,
         tuple(map(tuple, heads)),
@@ -189,7 +199,7 @@ def _read(body: memoryview) -> Weights:
 
 def _packed_rows(
     entries: bytes, units: int, steps: Sequence[int], exceptions: Sequence[int]
-) -> list[int]:
+) -> Steps[list[int]]:
     """Pack the rows: the bytes a lane each, times the step, less what 128 stands for."""
     ones, rows, taken = _every_lane(units, 1), [], iter(exceptions)
     lanes = bytearray(LANE * units)
@@ -202,6 +212,8 @@ def _packed_rows(
             packed += next(taken) + 128 * step << 8 * LANE * unit
             unit = row.find(0, unit + 1)
         rows.append(packed)
+        if not len(rows) % _STEP:
+            yield
     return rows
 
 

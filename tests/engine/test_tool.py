@@ -13,7 +13,7 @@ import pytest
 import engine
 from engine import START, Player
 from engine.__main__ import main
-from engine.bots.levels import shipped_evaluator
+from engine.bots import levels
 from engine.tool import answer
 from tests.engine.bots.networks import weights
 from tests.engine.cases import RULES
@@ -218,9 +218,9 @@ def test_a_level_without_its_networks_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("engine.bots.evaluator.WEIGHTS", tmp_path)
-    shipped_evaluator.cache_clear()
+    levels._SHIPPED.clear()
     assert "contact.bin" in answer("choose", line(level=5))["error"]
     for name, seed in (("contact.bin", 1), ("race.bin", 2)):
         (tmp_path / name).write_bytes(weights(seed=seed))
     assert answer("choose", line(level=5))["board"] in answer("plays", GOOD)["results"]
-    shipped_evaluator.cache_clear()
+    levels._SHIPPED.clear()

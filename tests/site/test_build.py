@@ -70,6 +70,21 @@ def test_a_new_engine_gets_a_new_address(tiny: Project) -> None:
     assert folder(tiny, "runtime") == before[1]
 
 
+def test_new_networks_get_a_new_address_and_leave_the_engine_where_it_was(tiny: Project) -> None:
+    ensure_site(tiny)
+    assert not (tiny.dist / "weights").exists(), "it has none"
+    engine_at = folder(tiny, "app")
+    weights = tiny.root / "engine" / "bots" / "weights"
+    seen = set()
+    for content in (b"first", b"second"):
+        weights.mkdir(parents=True, exist_ok=True)
+        (weights / "contact.bin").write_bytes(content)
+        ensure_site(tiny)
+        assert folder(tiny, "app") == engine_at
+        seen.add(folder(tiny, "weights"))
+    assert len(seen) == 2
+
+
 def test_a_damaged_site_is_built_again(tiny: Project) -> None:
     before = contents(tiny.dist)
     (tiny.dist / "app" / folder(tiny, "app") / "ui.tar.gz").write_bytes(b"")

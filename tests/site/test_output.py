@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import re
 import tarfile
@@ -22,13 +23,14 @@ from ui.catalogues import languages
 pytestmark = pytest.mark.slow
 
 BUDGET = 250_000
-"""Bytes, gzipped, of all files of our own that one page loads; the computer's weights apart."""
+"""Bytes, gzipped, of all files of our own that one page loads; the computer's networks apart."""
+NETWORKS_BUDGET = 400_000
+"""Bytes, gzipped, of these, which come when a computer player or an adviser needs them."""
 
 PAGES = {"en": "index.html", "de": "de.html"}
 """The page of each language."""
 each_page = pytest.mark.parametrize("language", PAGES)
 
-WEIGHTS = {".bin", ".npz", ".weights"}
 LOADING = {"src", "href", "poster", "data", "action", "xlink:href", "srcset"}
 ADDRESS = re.compile(r"""https?://[^\s"'<>)\\]+""")
 PINNED = ("package.json", "package-lock.json", ".npmrc", "Makefile", "pyproject.toml", ".ci/run")
@@ -138,8 +140,30 @@ def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> Non
     assert others <= {path.name for path in own}
     own = [path for path in own if path.name not in others]
     sizes = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in own}
-    total = sum(size for name, size in sizes.items() if Path(name).suffix not in WEIGHTS)
-    assert total < BUDGET, sizes
+    assert sum(sizes.values()) < BUDGET, sizes
+
+
+@each_page
+def test_the_networks_are_one_file_that_the_page_can_check(dist: Path, language: str) -> None:
+    config = read_page(dist, language).config
+    think = config["think"]
+    assert isinstance(think, dict)
+    for part in ("worker", "pyodide", "engine"):
+        assert (dist / think[part]).is_file(), part
+    assert think["pyodide"] == config["interpreter"]
+    assert [think["engine"]] == config["packages"]
+    told = think["weights"]
+    data = (dist / told["address"]).read_bytes()
+    assert len(data) == told["size"]
+    assert hashlib.sha256(data).hexdigest() == told["sha256"]
+    assert len(gzip.compress(data, mtime=0)) < NETWORKS_BUDGET
+    with zipfile.ZipFile(dist / told["address"]) as archive:
+        for path in files_in(ROOT / "engine" / "bots" / "weights"):
+            assert archive.read(path.relative_to(ROOT).as_posix()) == path.read_bytes()
+        assert {Path(name).suffix for name in archive.namelist()} == {".bin"}
+    [wheel] = app(dist).glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        assert not any(name.endswith(".bin") for name in archive.namelist())
 
 
 def test_the_wheel_is_the_engine(dist: Path) -> None:

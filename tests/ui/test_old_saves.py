@@ -30,7 +30,9 @@ def test_a_save_of_the_first_release_is_played_on_with_its_score_and_seats() -> 
     assert shell.shown("score-bottom").text == "3"
     assert shell.shown("score-top").text == "1"
     names = [shell.shown(f"name-{side}").text for side in ("bottom", "top")]
-    assert names == ["You", "Computer · Basic"]
+    assert names == ["You", "Computer"]
+    assert shell.shown("rival-top").text == "Basic"
+    assert not shell.is_shown("rival-bottom")
     assert "cube" not in shell.screen
     app.press("roll")
     saved, _ = from_text(shell.stored[SAVE])

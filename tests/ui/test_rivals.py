@@ -84,21 +84,22 @@ def test_a_choice_of_an_older_release_is_kept_and_gets_the_first_level() -> None
 
 def test_the_level_is_in_the_save_beside_the_name_and_plays_again() -> None:
     app, shell = opened()
-    app.press("level", KEYS[-1])
+    app.press("level", KEYS[1])
     app.press("play-computer")
-    assert app.session.rival == Rival(KEYS[-1])
-    name = shell.shown("name-top").text
-    assert name.startswith("Computer · ")
+    assert app.session.rival == Rival(KEYS[1])
+    name = shell.shown("rival-top").text
+    assert name == "Casual"
     app.press("roll")
-    assert read_session(shell.stored[SAVE])[0].rival == Rival(KEYS[-1])
+    assert read_session(shell.stored[SAVE])[0].rival == Rival(KEYS[1])
     app.press("home")
     app.press("level", FIRST)
     app.press("resume")
-    assert app.session.rival == Rival(KEYS[-1]), "a game keeps its level"
-    assert shell.shown("name-top").text == name
+    assert app.session.rival == Rival(KEYS[1]), "a game keeps its level"
+    assert shell.shown("rival-top").text == name
     finish_game(app, shell, Hand(3))
     app.press("play-again")
-    assert app.session.rival == Rival(KEYS[-1])
+    assert app.session.rival == Rival(KEYS[1])
+    shell.discard()
 
 
 def test_every_rival_is_read_back_from_its_header() -> None:
@@ -187,7 +188,7 @@ def test_a_player_of_ones_own_plays() -> None:
     app, shell = with_own_bot(made := worker(PLAYS, PLAYS))
     shell.settle()
     assert app.session.game.on_roll is Player.WHITE
-    assert SPEC in shell.shown("name-top").text
+    assert shell.shown("rival-top").text == SPEC
     assert made.asked[1]["bot"] == SPEC
     assert read_session(shell.stored[SAVE])[0].rival == Rival(own=SPEC)
 

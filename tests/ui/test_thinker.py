@@ -40,7 +40,8 @@ def _levels(monkeypatch: pytest.MonkeyPatch) -> None:
         replace(basic, key="heavy", networks=True),
     )
     monkeypatch.setattr(thinking, "LEVELS", levels)
-    monkeypatch.setattr("engine.bots.questions._level_bot", lambda key: basic.make())
+    made = {level.key: basic.make() for level in levels}
+    monkeypatch.setattr("engine.bots.questions._MADE", made)
     monkeypatch.setattr(thinking, "LATEST", 0.05)
 
 
@@ -56,9 +57,9 @@ def workshop(*workers: FakeWorker) -> FakeWorkshop:
     return made
 
 
-async def until_ready(thinker: Thinker, question: dict[str, Any] = HEAVY) -> None:
-    """Ask once, which starts a worker, and let it start."""
-    assert await thinker.ask(question, wanted) == MOVES
+async def until_ready(thinker: Thinker) -> None:
+    """Let a worker start as a game on the table does."""
+    await thinker.prepare(HEAVY)
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -120,18 +121,28 @@ def test_slices_end_when_nobody_wants_the_answer_any_more(monkeypatch: pytest.Mo
     assert steps > 0
 
 
-def test_a_heavy_level_starts_a_worker_and_is_answered_by_slices_meanwhile() -> None:
-    worker = FakeWorker()
+def test_a_heavy_level_is_answered_by_a_worker_that_starts_with_the_game() -> None:
+    worker, other = FakeWorker(), FakeWorker()
 
     async def play() -> None:
-        thinker = Thinker(workshop(worker))
+        thinker = Thinker(workshop(worker, other))
+        assert thinker.takes_long(HEAVY)
+        assert not thinker.takes_long(LIGHT)
         await until_ready(thinker)
         assert worker.started
         assert worker.asked == []
-        assert await thinker.ask(HEAVY, wanted) == MOVES
-        assert worker.asked == [HEAVY]
+        for _ in range(2):
+            assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert worker.asked == [HEAVY, HEAVY]
+        assert not other.started
 
     run(play())
+
+
+def test_a_question_waits_for_a_worker_that_is_still_starting() -> None:
+    worker = FakeWorker()
+    assert run(Thinker(workshop(worker)).ask(HEAVY, wanted)) == MOVES
+    assert worker.asked == [HEAVY]
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
@@ -145,13 +156,11 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
         asked = asyncio.ensure_future(thinker.ask(HEAVY, lambda: still))
         await asyncio.sleep(0.01)
         still = False
-        # the worker is busy with what nobody wants: the next question does not wait for it
-        assert await thinker.ask(HEAVY, wanted) == MOVES
-        assert len(worker.asked) == 1
+        anew = asyncio.ensure_future(thinker.ask(HEAVY, wanted))
+        await asyncio.sleep(0.01)
         worker.gate.set()
         assert await asked is None
-        worker.gate = None
-        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert await anew == MOVES
         assert len(worker.asked) == 2
 
     run(play())
@@ -196,6 +205,7 @@ def test_workers_that_never_start_are_done_without() -> None:
         thinker = Thinker(workshop(*workers))
         for _ in range(4):
             await until_ready(thinker)
+            assert await thinker.ask(HEAVY, wanted) == MOVES
         assert [worker.closed for worker in workers] == [True, True, False]
 
     run(play())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
 
 import pytest
@@ -126,13 +127,19 @@ def test_answers_are_worth_the_opposite_of_what_they_leave_the_other_side() -> N
 
 def test_questions_are_answered_by_the_networks_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     state = rolled(START, Player.WHITE, Dice(3, 1))
-    monkeypatch.setattr(judging, "shipped_judge", lambda: JUDGE)
+
+    def here() -> Generator[None, None, NetworkJudge]:
+        yield
+        return JUDGE
+
+    monkeypatch.setattr(judging, "shipped_judge", here)
     told = finish(advised(ask_advice(state)))
     wanted = finish(advise(state, JUDGE))
     assert read_advice(told, as_asked(state)) == wanted
     assert isinstance(wanted, Advice)
 
-    def missing() -> NetworkJudge:
+    def missing() -> Generator[None, None, NetworkJudge]:
+        yield
         raise WeightsError("there is none")
 
     monkeypatch.setattr(judging, "shipped_judge", missing)

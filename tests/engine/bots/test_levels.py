@@ -24,9 +24,8 @@ from engine import (
     level_named,
     thinking,
 )
-from engine.bots import BasicBot, cube_decisions
+from engine.bots import BasicBot, cube_decisions, levels
 from engine.bots.evaluator import Evaluator
-from engine.bots.levels import shipped_evaluator
 from engine.bots.protocol import roll_in
 from engine.bots.search import Depth, chances_on_roll, finish, ranked
 from engine.bots.thinker import Thinker
@@ -137,10 +136,10 @@ def test_levels_have_keys_of_their_own_and_say_what_they_are() -> None:
 def test_a_level_reads_the_networks_that_come_with_the_engine(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    shipped_evaluator.cache_clear()
+    levels._SHIPPED.clear()
     monkeypatch.setattr("engine.bots.evaluator.WEIGHTS", tmp_path)
     with pytest.raises(WeightsError, match=r"contact\.bin"):
         LEVELS[-1].make()
     LEVELS[0].make()
     LEVELS[-1].make(EVALUATOR)
-    shipped_evaluator.cache_clear()
+    levels._SHIPPED.clear()

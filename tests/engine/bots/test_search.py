@@ -41,7 +41,7 @@ def mean_over_rolls(position: Position, player: Player) -> Chances:
 @pytest.mark.parametrize("case", range(12))
 def test_the_look_ahead_is_the_mean_over_all_36_throws(case: int) -> None:
     position, player = CASES[case]
-    for play in best(position, player.opponent, Dice(3, 1), Depth(2, 9.0)):
+    for play in best(position, player.opponent, Dice(3, 1), Depth(2, 9.0, trust=1)):
         result = Position.from_sides(player.opponent, *play.pair)
         if play.plies == 1:
             assert play.chances == EVALUATOR.chances_after(result, player.opponent)
@@ -68,16 +68,28 @@ def two_turns(position: Position, player: Player) -> list[float]:
 
 def test_finalists_are_looked_at_a_turn_further() -> None:
     position = Position.from_points(white={6: 1, 5: 2, 4: 2, 2: 1}, black={25: 1, 4: 3, 1: 1})
-    depth = Depth(4, 9.0, finalists=2, final_margin=9.0)
+    depth = Depth(4, 9.0, trust=1, finalists=2, final_margin=9.0)
     found = best(position, Player.WHITE, Dice(2, 1), depth)
     assert [play.plies for play in found[:5]] == [3, 3, 2, 2, 1]
     for play in found[:2]:
         result = Position.from_sides(Player.WHITE, *play.pair)
         replied = Chances(*two_turns(result, Player.BLACK)).turned
         assert play.five == pytest.approx(replied.five)
-    second = best(position, Player.WHITE, Dice(2, 1), Depth(4, 9.0))
+    second = best(position, Player.WHITE, Dice(2, 1), Depth(4, 9.0, trust=1))
     assert {play.pair for play in found[:2]} == {play.pair for play in second[:2]}
     assert best(position, Player.WHITE, Dice(2, 1), replace(depth, final_margin=0.0)) == second
+
+
+def test_what_is_seen_is_mixed_with_what_was_thought_before() -> None:
+    position, player = CASES[1]
+    still = {play.pair: play for play in best(position, player, Dice(5, 3))}
+    seen = best(position, player, Dice(5, 3), Depth(3, 9.0, trust=1))
+    mixed = {play.pair: play for play in best(position, player, Dice(5, 3), Depth(3, 9.0, 0.75))}
+    for play in seen[:3]:
+        before, after = still[play.pair], mixed[play.pair]
+        for one, other, mean in zip(play.five, before.five, after.five, strict=True):
+            assert mean == pytest.approx(0.75 * one + 0.25 * other)
+        assert after.worth == pytest.approx(0.75 * play.worth + 0.25 * before.worth)
 
 
 def test_the_chances_on_roll_are_that_mean_too() -> None:

@@ -1,7 +1,6 @@
 """Die Computerspieler: ihre Stufen, ein eigenes Wheel, und was schiefgehen kann."""
 
 RIVALS = {
-    "name.rival": "{name} · {rival}",
     "status.thinking": "{who} denkt nach.",
     "level.basic": "Einfach",
     "level.basic.about": "Spielt nach ein paar Faustregeln. Gut für deine ersten Spiele.",

@@ -1,7 +1,6 @@
 """The computer players: their levels, a wheel of somebody's own, and what may go wrong."""
 
 RIVALS = {
-    "name.rival": "{name} · {rival}",
     "status.thinking": "{who} is thinking.",
     "level.basic": "Basic",
     "level.basic.about": "Plays by a few rules of thumb. Good for your first games.",
