@@ -1,6 +1,8 @@
 """How much a test does: little in daily work, everything with ``DEEP=1`` (``make deep``)."""
 
 import os
+from collections.abc import Iterable
+from typing import TypeVar
 
 from hypothesis import HealthCheck, settings
 
@@ -14,6 +16,14 @@ settings.register_profile(
 settings.register_profile(
     "deep", max_examples=2_000, derandomize=True, deadline=None, suppress_health_check=_NOISY
 )
+
+
+Thing = TypeVar("Thing")
+
+
+def some(things: Iterable[Thing], one_of: int) -> list[Thing]:
+    """Return all in a deep run, else one of so many: those that browsers take seconds for."""
+    return list(things)[:: 1 if DEEP else one_of]
 
 
 def count(small: int, deep: int) -> int:

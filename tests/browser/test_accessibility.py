@@ -12,7 +12,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import BOOT_MS, WINDOW
 from tests.browser.states import STATES
 from tests.browser.table import Table
-from tests.counts import DEEP
+from tests.counts import DEEP, some
 
 LOOKS: dict[str, dict[str, Any]] = {
     "light": {"color_scheme": "light"},
@@ -42,7 +42,7 @@ def looked_at(table: Table) -> Iterator[Table]:
     table.page.wait_for_selector("html[data-screen=table]")
 
 
-@pytest.mark.parametrize("name", list(STATES) if DEEP else list(STATES)[::2])
+@pytest.mark.parametrize("name", some(STATES, 2))
 def test_nothing_is_found_in_any_state(looked_at: Table, name: str) -> None:
     """Look at every state in every way in a deep run, else at each second one in one, in turn."""
     STATES[name](looked_at)

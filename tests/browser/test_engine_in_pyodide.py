@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.conftest import BOOT_MS, ROOT, Serve
 from tests.browser.table import Table
-from tests.counts import DEEP
+from tests.counts import DEEP, count, some
 from tests.site.checkout import REPOSITORY
 
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
@@ -35,6 +35,7 @@ FILES = sorted(
     if path.name not in NOT_IN_A_BROWSER
 )
 INI = "[pytest]\nmarkers =\n  slow\n  clause\nxfail_strict = true\n"
+TRIED = some(FILES, 2)
 PASSED: dict[str, int] = {}
 """How many tests of each file have passed."""
 
@@ -120,7 +121,7 @@ def laboratory(
     context.close()
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", TRIED)
 def test_the_engines_tests_pass_in_the_browser(laboratory: Table, name: str) -> None:
     options = "-m slow or not slow" if DEEP else "-m not slow"
     code, passed, failed, output = json.loads(
@@ -133,5 +134,5 @@ def test_the_engines_tests_pass_in_the_browser(laboratory: Table, name: str) -> 
 
 def test_none_of_them_was_left_out() -> None:
     """This counts what the tests above have run; alone it has nothing to count."""
-    if PASSED.keys() == set(FILES):
-        assert sum(PASSED.values()) > 1_000
+    if PASSED.keys() == set(TRIED):
+        assert sum(PASSED.values()) > count(500, 1_000)

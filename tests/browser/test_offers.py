@@ -30,6 +30,7 @@ from engine import (
 from tests.browser.keyboard import focused, tab_to
 from tests.browser.offers import FAR_AHEAD, MATCH, MONEY, RACE, before_offer
 from tests.browser.table import SEEDS, Table, centre
+from tests.counts import some
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 BOT = LEVELS[0].make()
@@ -69,7 +70,7 @@ def differences(one: dict[str, Any], other: dict[str, Any]) -> dict[str, tuple[A
     }
 
 
-@pytest.mark.parametrize("name", OPEN_OFFERS)
+@pytest.mark.parametrize("name", some(OPEN_OFFERS, 2))
 def test_an_open_offer_survives_a_reload(table: Table, name: str) -> None:
     actions, status = OPEN_OFFERS[name]
     session = before_offer(TWO_PLAYERS, Player.WHITE, *actions)
@@ -223,7 +224,7 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
     return across and down
 
 
-@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+@pytest.mark.parametrize("width", some([320, 360, 768, 1280], 3))
 def test_no_answer_lies_where_roll_or_confirm_is_and_these_stay(table: Table, width: int) -> None:
     table.page.set_viewport_size({"width": width, "height": 800})
     try:

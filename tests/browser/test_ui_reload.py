@@ -24,6 +24,7 @@ from engine import (
 from tests.browser.offers import MATCH, before_offer
 from tests.browser.table import Table
 from tests.browser.test_offers import differences
+from tests.counts import some
 from ui.session import AGAINST_COMPUTER, TWO_PLAYERS, Session
 
 
@@ -87,7 +88,7 @@ MOMENTS: dict[str, tuple[Session, str, Action]] = {
 
 
 @pytest.mark.case("U22", "U23")
-@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("moment", some(MOMENTS, 3))
 def test_two_reloads_lose_nothing_and_play_goes_on_from_there(table: Table, moment: str) -> None:
     session, way, action = MOMENTS[moment]
     table.seat(session)
