@@ -5,6 +5,7 @@
 # make lessons read and prove the lessons, and show which level teaches which clause
 # make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
 # make strength  games of the computer against itself, pubeval and gnubg; STRENGTH="expert:gnubg0"
+# make networks  train the computer's networks from nothing, about two hours
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
 # make clean   remove all that these targets made
@@ -18,7 +19,7 @@ PYTEST = $(VENV) -m pytest
 BOTH = -n 2 --dist loadgroup
 export PYTHONUTF8 = 1
 
-.PHONY: test check deep clauses lessons bench strength serve site pins clean lint browser gnubg
+.PHONY: test check deep clauses lessons bench strength networks serve site pins clean lint browser gnubg
 
 test: lint browser gnubg site
 	$(PYTEST) $(BOTH)
@@ -42,6 +43,9 @@ bench: .venv-bench/installed browser
 
 strength: .venv-training/installed gnubg
 	.venv-training/bin/python -m bench.strength $(STRENGTH)
+
+networks: .venv-training/installed
+	.venv-training/bin/python -m training.recipe
 
 lessons: .venv/installed
 	$(VENV) -m ui.tutorial

@@ -50,7 +50,7 @@ ADVICE = {
     "advice.played": "played",
     "advice.chances": "Wins {win} % (gammon {gammon} %), loses {loss} % (gammon {lost_gammon} %).",
     "advice.one_play": "This is the only play.",
-    "advice.cube.only_roll": "The cube is not yours to turn: roll.",
+    "advice.cube.only_roll": "No double is possible now: roll.",
     "advice.cube.too_good": "Too good to double: play on for a gammon.",
     "advice.cube.roll": "Do not double yet: roll.",
     "advice.cube.double.take": "Double. The other side should take.",
