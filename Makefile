@@ -5,7 +5,7 @@
 # make lessons read and prove the lessons, and show which level teaches which clause
 # make bench   the benchmarks; one of them and options: make bench BENCH="boot --boots 9"
 # make strength  games of the computer against itself, pubeval and gnubg; STRENGTH="expert:gnubg0"
-# make networks  train the computer's networks from nothing, about two hours
+# make networks  train the computer's networks from nothing, about an hour
 # make serve   build the site and serve it
 # make pins    bring requirements/*.txt up to their *.in
 # make clean   remove all that these targets made

@@ -2,7 +2,7 @@
 
 The steps below are the ones that made the files in engine/bots/weights, in their order; a step
 whose result lies in ``runs/`` already is passed over, so that a run can be taken up again. All of
-it takes about two hours of one processor and 1 GB of disk. What each step gained is in
+it takes about an hour of one processor and 1 GB of disk. What each step gained is in
 docs/training.md. Numba's own generator draws the games, so a step gives the same positions again
 on the same versions of Numba and bgsage.
 """
@@ -32,11 +32,9 @@ STEPS: tuple[tuple[str, str], ...] = (
     ("data/wide-8-06.npz", "positions wide --seed 8 --count 1750000 --net e1"),
     ("two-race.npz", "fit two race --data first big wide --units 64 --epochs 8"),
     ("two-contact.npz", "fit two contact --data first big wide --units 256 --epochs 7"),
-    ("data/more-9-23.npz", "positions more --seed 9 --count 6000000 --net two"),
-    ("three-contact.npz", "fit three contact --data big wide more --units 256 --epochs 6"),
 )
 """What a step makes in ``runs/``, and what follows ``python -m training.``."""
-FILES = (("three-contact", "contact.bin"), ("two-race", "race.bin"))
+FILES = (("two-contact", "contact.bin"), ("two-race", "race.bin"))
 
 
 def main() -> None:
