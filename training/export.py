@@ -4,7 +4,8 @@
 
 Weights become multiples of ``reach / 32768``, rounded per input so that they fit into a byte each
 (a step for every input, a power of two, at least ``--step``). Says how large the file is and how
-far its equities are from the float network's.
+far its equities are from the float network's, and fails if the engine sees other inputs in any of
+the positions compared.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from engine.bots.network import Network
-from engine.bots.weights import to_bytes
+from engine.bots.weights import ZERO, to_bytes
 from training import inputs
 from training.net import Net, all_outputs, load, squash
 from training.positions import RUNS, are_races
@@ -39,12 +40,10 @@ def whole(net: Net, reach: float, least_step: int) -> bytes:
     unit = 32768 / reach
     w1 = net.w1.astype(float) * scales()[:, None] * unit
     steps = np.full(len(w1), least_step, float)
-    small = np.abs(w1).max(1)
     for base in (0, inputs.SIDE):  # counts that run high need finer weights
         steps[base + 230] = 1
         steps[base + 127] = max(least_step / 8, 1)
         steps[base + 4 : base + 120 : 5] = max(least_step / 2, 1)
-    del small
     rows = (np.round(w1 / steps[:, None]) * steps[:, None]).astype(int)
     middle = ((np.arange(256) + 0.5) - 128) * reach / 128
     table = [round(255 * float(squash(np.float32(x)))) for x in middle]
@@ -66,6 +65,22 @@ def packed(row: np.ndarray) -> tuple[int, int]:
     return own, opp
 
 
+def differing(network: Network, boards: np.ndarray) -> int:
+    """Count the positions whose sums the engine adds up otherwise than by the inputs seen here."""
+    rows = np.array(network.weights.plain_rows())
+    bias = np.array(network.weights.plain_bias())
+    index, value, sides = inputs.room()
+    counts = 1 / scales()
+    wrong = 0
+    for board in boards:
+        k = inputs.active(board, index, value, sides)
+        times = np.round(value[:k] * counts[index[:k]]).astype(int)
+        sums = network.sums(*packed(board)).to_bytes(3 * len(bias), "little")
+        lanes = np.frombuffer(sums, np.uint8).reshape(-1, 3) @ np.array((1, 256, 65536))
+        wrong += bool((lanes - ZERO != bias + times @ rows[index[:k]]).any())
+    return wrong
+
+
 def main() -> None:
     """Write the file, and compare it with the network it came from."""
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -73,7 +88,7 @@ def main() -> None:
     ask.add_argument("file", type=Path)
     ask.add_argument("--reach", type=float, default=8.0)
     ask.add_argument("--step", type=int, default=32)
-    ask.add_argument("--compare", type=int, default=3000)
+    ask.add_argument("--compare", type=int, default=10_000)
     asked = ask.parse_args()
     net = load(RUNS / f"{asked.name}.npz")
     data = whole(net, asked.reach, asked.step)
@@ -89,6 +104,8 @@ def main() -> None:
     lines = np.array([quantised.line(*packed(row)) for row in boards])
     fives = np.array([quantised.five(*packed(row)) for row in boards])
     signs = np.array((2, 1, 1, -1, -1))
+    if wrong := differing(quantised, boards):
+        raise SystemExit(f"{wrong} of {len(boards)} positions have other sums in the engine")
     apart = fives @ signs - out[:, :5] @ signs
     print(
         f"{asked.file}: {net.b1.size} units, {len(data)} bytes; off by "

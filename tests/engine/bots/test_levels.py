@@ -1,5 +1,6 @@
 """The levels, and the player that thinks: by the networks, with a misjudgement or none."""
 
+import random
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from engine import (
     Double,
     Drop,
     GameState,
+    Level,
     MoveChecker,
     Phase,
     Player,
@@ -22,6 +24,7 @@ from engine import (
     apply,
     legal_plays,
     level_named,
+    roll,
     thinking,
 )
 from engine.bots import BasicBot, cube_decisions, levels
@@ -30,6 +33,7 @@ from engine.bots.protocol import roll_in
 from engine.bots.search import Depth, chances_on_roll, finish, ranked
 from engine.bots.thinker import Thinker
 from engine.moves import Play
+from tests.counts import count
 from tests.engine.bots.networks import network, positions
 from tests.engine.helpers import both_colours, sides
 
@@ -143,3 +147,19 @@ def test_a_level_reads_the_networks_that_come_with_the_engine(
     LEVELS[0].make()
     LEVELS[-1].make(EVALUATOR)
     levels._SHIPPED.clear()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_every_play_that_a_level_chooses_is_legal(level: Level) -> None:
+    """Positions of games that go on by the play chosen, each checked against all legal plays."""
+    bot, rng = level.make(), random.Random(level.key)
+    most = count(100, 2_000 if level.depth else 100_000)
+    state = GameState(START, Phase.MOVE, Player.WHITE, roll(rng))
+    for _ in range(most):
+        player = state.on_roll
+        assert player and state.dice
+        play = bot.choose_play(state)
+        assert play in legal_plays(state.position, player, state.dice), (state, play)
+        position = play.result if play.result.points(player) else START
+        state = GameState(position, Phase.MOVE, player.opponent, roll(rng))
