@@ -158,7 +158,8 @@ def test_every_play_that_a_level_chooses_is_legal(level: Level) -> None:
     state = GameState(START, Phase.MOVE, Player.WHITE, roll(rng))
     for _ in range(most):
         player = state.on_roll
-        assert player and state.dice
+        assert player
+        assert state.dice
         play = bot.choose_play(state)
         assert play in legal_plays(state.position, player, state.dice), (state, play)
         position = play.result if play.result.points(player) else START
