@@ -98,7 +98,13 @@ def advise(state: GameState, judge: Judge) -> Generator[None, None, Advice]:
     """Judge everything that can be done at the beginning of a turn, or now with the cube.
 
     It yields between short pieces of work, so that it can be run in slices.
+
+    Raises:
+        ValueError: if there is nothing to advise on.
+
     """
+    if not advisable(state):
+        raise ValueError(f"nothing to advise on: {state.phase.name}")
     state = as_asked(state)
     if state.phase is Phase.MOVE:
         assert state.on_roll is not None

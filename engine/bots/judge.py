@@ -18,7 +18,6 @@ from engine.bots.levels import shipping_evaluator
 from engine.bots.search import Depth, Ranked, average, ranked
 from engine.bots.steps import Steps
 from engine.bots.utility import Utility
-from engine.bots.weights import WeightsError
 from engine.explain import explain
 from engine.moves import Play
 from engine.position import Player, Position
@@ -135,9 +134,10 @@ def shipped_judge() -> Steps[NetworkJudge]:
 
 
 def advised(question: Mapping[str, Any]) -> Generator[None, None, dict[str, Any]]:
-    """Answer a question for advice; where the networks are missing that is the answer."""
-    try:
-        judge = yield from shipped_judge()
-    except WeightsError as error:
-        return {"error": "no-weights", "detail": str(error)}
-    return (yield from answer_advice(question, judge))
+    """Answer a question for advice by the networks that come with the engine.
+
+    Raises:
+        WeightsError: if they are not there.
+
+    """
+    return (yield from answer_advice(question, (yield from shipped_judge())))
