@@ -3,9 +3,8 @@
 The look ahead plays the opponent's 21 rolls, each with the reply that is best by the networks'
 quick equity, and judges that reply, or for the very best plays looks a turn further in the same
 way. All of it runs in generators that pause every few hundred positions, so that a page can do
-something else meanwhile; :func:`finish` runs one to its end. Plays are told from each other by the
-packed positions they lead to, and equals are in the order of these: the same roll always has the
-same ranking.
+something else meanwhile. Plays are told from each other by the packed positions they lead to, and
+equals are in the order of these: the same roll always has the same ranking.
 """
 
 from __future__ import annotations
@@ -15,18 +14,13 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.bots.bearoff import ROLLS
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.evaluator import Evaluator
-from engine.bots.steps import Steps as Steps
-from engine.bots.steps import finish as finish
+from engine.bots.steps import Steps
 from engine.bots.utility import EQUITY, Utility
 from engine.packed import Pair, mirror, successors
-from engine.position import Player, Position
 
-ROLLS: Final = tuple(
-    (high, low, 1 + (high > low)) for high in range(1, 7) for low in range(1, high + 1)
-)
-"""The 21 rolls with how many of the 36 throws give each."""
 _SLICE: Final = 64
 """Positions judged with all five chances between two pauses."""
 
@@ -159,11 +153,6 @@ def average(evaluator: Evaluator, own: int, opp: int, utility: Utility = EQUITY)
     five, _ = yield from _looked_ahead(evaluator, before, 1, sys.maxsize, utility.turned, None)
     assert five is not None
     return turned(five)
-
-
-def chances_on_roll(evaluator: Evaluator, position: Position, player: Player) -> Chances:
-    """Return the chances of ``player``, who is about to roll, by the mean over the rolls."""
-    return Chances(*finish(average(evaluator, *position.sides(player))))
 
 
 def _mean(

@@ -11,7 +11,8 @@ from engine.bots.chances import Chances
 from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import roll_in
-from engine.bots.search import Depth, Ranked, Steps, average, finish, ranked
+from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.steps import Steps, finish
 from engine.bots.utility import Utility
 from engine.moves import Play, play_to
 from engine.position import Position

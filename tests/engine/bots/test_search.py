@@ -10,7 +10,8 @@ import pytest
 from engine import Dice, Player, Position, legal_plays
 from engine.bots.chances import Chances
 from engine.bots.evaluator import Evaluator
-from engine.bots.search import Depth, Ranked, average, finish, ranked
+from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.steps import finish
 from engine.bots.utility import EQUITY, Utility
 from tests.engine.bots.networks import network, positions
 from tests.engine.helpers import both_colours, sides
