@@ -45,7 +45,7 @@ def state_from_json(told: dict[str, Any]) -> GameState:
     """
     value, owner = told["cube"]
     offer, refused = told["resignation"], told["refused"]
-    return GameState(
+    state = GameState(
         position=Position.from_board(told["board"]),
         phase=Phase[told["phase"]],
         on_roll=_player(told["on_roll"]),
@@ -58,6 +58,15 @@ def state_from_json(told: dict[str, Any]) -> GameState:
         resignation=ResignationOffer(WinKind[offer[0]], Phase[offer[1]]) if offer else None,
         refused=WinKind[refused] if refused else None,
     )
+    missing = {
+        "on_roll": state.on_roll is None and state.phase not in (Phase.OPENING, Phase.OVER),
+        "dice": state.dice is None and state.phase is Phase.MOVE,
+        "resignation": state.resignation is None and state.phase is Phase.RESIGNATION,
+    }
+    for name, is_missing in missing.items():
+        if is_missing:
+            raise ValueError(f"{name}: not to be done without, {state.phase.name}")
+    return state
 
 
 def _player(name: str | None) -> Player | None:

@@ -8,7 +8,8 @@ from typing import Any
 
 from engine.actions import Beaver, Double, Raccoon
 from engine.bots import stakes
-from engine.bots.advice import Chances, CubeVerdict, JudgedPlay, answer_advice
+from engine.bots.advice import CubeVerdict, JudgedPlay, answer_advice
+from engine.bots.chances import Five
 from engine.bots.evaluation import evaluate
 from engine.explain import explain
 from engine.moves import Play
@@ -57,7 +58,7 @@ def _win(position: Position, player: Player) -> float:
     return 1.0 / (1.0 + exp(-lead / (4.0 + 0.12 * length)))
 
 
-def _chances(win: float) -> Chances:
+def _chances(win: float) -> Five:
     return (win, win * 0.25, win * 0.01, (1 - win) * 0.25, (1 - win) * 0.01)
 
 

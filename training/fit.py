@@ -1,6 +1,6 @@
 """Fit a network to labelled positions.
 
-    python -m training.fit NAME contact|race|crashed --data begin big --units 256 --epochs 8
+    python -m training.fit NAME contact|race --data begin big --units 256 --epochs 8
 
 reads ``runs/data/``, writes ``runs/NAME-PHASE.npz`` every epoch and appends to
 ``runs/NAME-PHASE.log``. ``--start`` goes on from another network.
@@ -39,6 +39,8 @@ def read(names: list[str], phase: str, most: int) -> tuple[np.ndarray, np.ndarra
             chances.append(correct(rows[wanted], right[wanted]).astype(np.float32))
             if sum(map(len, boards)) >= most:
                 break
+    if not boards:
+        raise SystemExit(f"no positions in {RUNS / 'data'} for {', '.join(names)}: make them first")
     return np.concatenate(boards)[:most], np.concatenate(chances)[:most]
 
 

@@ -1,7 +1,7 @@
 """What a network sees of a position: the indices and values of its inputs, compiled.
 
-These are the inputs of `engine.bots.inputs`, in the same places; a test compares the two on
-thousands of positions. Here a position is a row as in `training.board`.
+These are the inputs of `engine.bots.inputs`, in the same places; `tests/training/test_twins.py`
+compares the two on thousands of positions. Here a position is a row as in `training.board`.
 """
 
 from __future__ import annotations

@@ -25,8 +25,6 @@ from ui.intents import ActionPressed, Advance, BeaverPressed, DicePressed, Inten
 
 SIZES = {"blunder": 0.12, "error": 0.06, "doubtful": 0.03}
 """What a loss is called, and from which equity on."""
-ADVISED = (Phase.MOVE, Phase.ROLL, *CUBE_OFFERS)
-"""Phases in which there is something to advise on."""
 MOST_SHOWN = 5
 """Plays that a hint lists; one that was played further down comes besides."""
 

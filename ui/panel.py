@@ -6,16 +6,15 @@ and the text it has now.
 
 from __future__ import annotations
 
-from engine import Phase, Rule, legal_moves
+from engine import Phase, Rule, advisable, legal_moves
 from ui.advice_panel import advice_panel
-from ui.advising import ADVISED
 from ui.analysis_panel import analysis_panel
 from ui.guide_panel import guide_panel
 from ui.home_panel import home_panel
 from ui.interaction import UiState
 from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
-from ui.rival import plain
+from ui.rival import strongest_light
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
 from ui.settings_panel import settings_panel
@@ -55,7 +54,7 @@ def _advice(scene: Scene, session: Session, page: PageState, words: Words) -> No
     """Add hints, doubts and the analysis; a play is told in its own player's numbers."""
     mine = session.acting_seat() is Seat.HUMAN and not page.elsewhere
     asked = mine or page.viewing is not None
-    off: Attributes = {} if asked and session.game.phase in ADVISED else {"disabled": ""}
+    off: Attributes = {} if asked and advisable(session.game) else {"disabled": ""}
     shown: Attributes = {"aria-expanded": "true" if page.hint else "false"}
     over = session.game.phase is Phase.OVER and page.viewing is None
     put(scene, "hint", hidden=over or page.lesson is not None, attrs={**shown, **off})
@@ -76,7 +75,7 @@ def failure(page: PageState, words: Words) -> Scene:
 
 def _trouble(scene: Scene, session: Session, page: PageState, words: Words) -> None:
     """Say why the computer does not play, and who could play in its place."""
-    trouble, stand_in = page.trouble, plain(page.choice.level)
+    trouble, stand_in = page.trouble, strongest_light()
     put(scene, "trouble", hidden=trouble is None)
     put(scene, "trouble-text", text=words.trouble(trouble.kind) if trouble else "")
     put(scene, "trouble-detail", text=trouble.detail if trouble else "")

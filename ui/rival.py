@@ -36,14 +36,11 @@ class Rival:
         return {"bot": self.own} if self.own else {"level": self.level}
 
 
-def plain(level: str) -> Rival:
-    """Return the level that stands in where a rival cannot play: one that needs nothing fetched."""
-    here = [known.key for known in LEVELS if not known.networks]
-    return Rival(level if level in here or not here else here[-1])
-
-
 def strongest_light() -> Rival:
-    """Return the best level among those that answer at once."""
+    """Return the best level among those that answer at once, with nothing fetched.
+
+    It stands in where another rival cannot play.
+    """
     return Rival([level.key for level in LEVELS if not level.networks][-1])
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ui.choosing import Choice
 from ui.page import OwnBot, Trouble
 from ui.ports import FetchError
-from ui.rival import FIRST, KEYS, OWN, Rival, plain
+from ui.rival import FIRST, KEYS, OWN, Rival, strongest_light
 from ui.table import Table
 
 LONGEST_WHEEL = 5_000_000
@@ -33,8 +33,7 @@ class Rivals(Table):
     def mend(self, action: str) -> None:
         """Ask a computer player again that was stuck, or let a level play on in its place."""
         if action == "trouble-level":
-            stand_in = plain(self.page.choice.level)
-            self.session = replace(self.session, rival=stand_in)
+            self.session = replace(self.session, rival=strongest_light())
             self._opponent.forget()
             self.page = replace(self.page, storage=self._save())
         self.page = replace(self.page, trouble=None)

@@ -154,20 +154,24 @@ class Thinker:
         return found
 
     async def _call(self, helper: Helper, question: Question) -> Answer:
-        """Let a worker answer, as soon as it has started; one that fails is ended."""
+        """Let a worker answer, as soon as it has started; one that fails is ended.
+
+        What a class of somebody's own does is not held against workers: the next one is opened.
+        """
+        lose = self._end if "bot" in question else self._lose
         try:
             if wrong := await asyncio.shield(helper.starting):
                 return wrong
             text = json.dumps(question)
             text = await asyncio.wait_for(helper.worker.call("answer", text), LATEST)
         except TimeoutError:
-            self._lose(helper)
+            lose(helper)
             return {"error": "slow", "detail": f"{LATEST:g} s"}
         except WorkerLostError:
-            self._lose(helper)
+            lose(helper)
             return {"error": "lost", "detail": ""}
         except WorkerError:
-            self._lose(helper)
+            lose(helper)
             raise
         self._losses = 0
         answer: Answer = json.loads(text)
@@ -223,6 +227,8 @@ class Thinker:
             return str(error)
         if len(data) != weights.size or sha256(data).hexdigest() != weights.sha256:
             return f"{weights.address}: {len(data)} / {weights.size}"
+        if self._archive:  # it came meanwhile, and a worker may have started with it
+            return ""
         self._archive, self._has_learned = data, False
         self._end(self._helper)  # the next one starts with it
         return ""

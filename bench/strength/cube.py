@@ -17,7 +17,8 @@ from bench.strength.cube_cases import KINDS, CubeCase, make, read, write
 from engine.bots.chances import Chances
 from engine.bots.cube_decisions import CubeJudgement, judge_cube
 from engine.bots.evaluator import WEIGHTS, Evaluator
-from engine.bots.search import average, finish
+from engine.bots.search import average
+from engine.bots.steps import finish
 
 Evaluate = Callable[[CubeCase], Chances]
 Row = tuple[CubeCase, CubeJudgement]

@@ -13,7 +13,7 @@ from bench.strength.games import Chooser, Nets
 from bench.strength.gnubg import Gnubg
 from engine import Dice, Phase, Player, Position
 from engine.bots.evaluator import WEIGHTS
-from engine.bots.levels import LEVELS, shipped_evaluator
+from engine.bots.levels import LEVELS, level_named, shipped_evaluator
 from engine.bots.protocol import Bot
 from engine.bots.thinker import Thinker
 from engine.bots.weights import from_bytes
@@ -74,7 +74,11 @@ def engine_player(name: str) -> Chooser:
     """Return a level by its key, or ``static``: the best net as it is, without noise or search."""
     if name == "static":
         return by_engine(Thinker(shipped_evaluator()))
-    return by_engine(next(level for level in LEVELS if level.key == name).make())
+    level = level_named(name)
+    if level is None:
+        keys = ", ".join(level.key for level in LEVELS)
+        raise SystemExit(f"{name!r} is no player: {keys}, static")
+    return by_engine(level.make())
 
 
 def shipped_nets() -> Nets:

@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from engine.bots.chances import Five
 from engine.moves import Move, Play, legal_plays
 from engine.position import Position
 from engine.state import CUBE_OFFERS, GameState, Phase
@@ -19,9 +20,6 @@ from engine.state_json import state_from_json, state_to_json
 ASK = "advise"
 """What a question for advice says of itself."""
 
-Chances = tuple[float, float, float, float, float]
-"""Win, win a gammon, a backgammon, lose a gammon, a backgammon; each includes the next."""
-
 
 @dataclass(frozen=True, slots=True)
 class JudgedPlay:
@@ -29,7 +27,7 @@ class JudgedPlay:
 
     play: Play
     equity: float
-    chances: Chances | None = None
+    chances: Five | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +36,15 @@ class Advice:
 
     ``plays`` are those of a roll, best first. ``cube`` is by the words of records what can be done
     before a roll (``roll``, ``double``) or with an offer (``take``, ``drop``, ``beaver``,
-    ``raccoon``); ``replies`` are the doubler's equities behind a double: ``take`` and ``drop``.
+    ``raccoon``); ``replies`` are the doubler's equities behind a double: ``take``, ``drop`` and,
+    where there are beavers, ``beaver``.
     ``chances`` are those of who decides, before anything is done.
     """
 
     plays: tuple[JudgedPlay, ...] = ()
     cube: Mapping[str, float] = field(default_factory=dict)
     replies: Mapping[str, float] = field(default_factory=dict)
-    chances: Chances | None = None
+    chances: Five | None = None
 
     def rank(self, result: Position) -> int | None:
         """Return the place of the play that leads to a position, from 0; ``None`` for no play."""
@@ -73,7 +72,7 @@ class CubeVerdict:
 
     cube: Mapping[str, float]
     replies: Mapping[str, float] = field(default_factory=dict)
-    chances: Chances | None = None
+    chances: Five | None = None
 
 
 class Judge(Protocol):
@@ -99,7 +98,13 @@ def advise(state: GameState, judge: Judge) -> Generator[None, None, Advice]:
     """Judge everything that can be done at the beginning of a turn, or now with the cube.
 
     It yields between short pieces of work, so that it can be run in slices.
+
+    Raises:
+        ValueError: if there is nothing to advise on.
+
     """
+    if not advisable(state):
+        raise ValueError(f"nothing to advise on: {state.phase.name}")
     state = as_asked(state)
     if state.phase is Phase.MOVE:
         assert state.on_roll is not None
@@ -156,7 +161,7 @@ def read_advice(told: Mapping[str, Any], state: GameState) -> Advice:
     return Advice(tuple(judged), told["cube"], told["replies"], _chances(told["chances"]))
 
 
-def _chances(told: Sequence[float] | None) -> Chances | None:
+def _chances(told: Sequence[float] | None) -> Five | None:
     if not told:
         return None
     win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = told

@@ -17,9 +17,10 @@ from engine.position import CHECKERS
 
 MOST: Final = 3
 """Checkers a side at most."""
-_ROLLS: Final = tuple(
+ROLLS: Final = tuple(
     (high, low, 1 + (high > low)) for high in range(1, 7) for low in range(1, high + 1)
 )
+"""The 21 rolls with how many of the 36 throws give each."""
 
 
 class _Outcomes(NamedTuple):
@@ -78,7 +79,7 @@ class Bearoff:
 
     def _roll(self, own: int) -> _Outcomes:
         one, several = Counter[int](), Counter[tuple[int, ...]]()
-        for high, low, throws in _ROLLS:
+        for high, low, throws in ROLLS:
             sides = {side for side, _ in successors(own, 0, high, low)[0]}
             if 0 in sides:
                 continue

@@ -17,8 +17,8 @@ from engine.state import CUBE_OFFERS, GameState
 
 _NEARLY = 1e-9
 """What rounding may change; equal is equal."""
-_BEAVER_DROPPED = -2.0
-"""Who refuses a beaver loses the doubled stake (V3)."""
+BEAVER_DROPPED = 2.0
+"""What a beaver wins where it is refused (V3), by the cube before the double."""
 
 
 class CubeAction(Enum):
@@ -85,21 +85,6 @@ class CubeJudgement:
             return CubeAction.DOUBLE_BEAVER
         return CubeAction.DOUBLE_TAKE if self.should_take else CubeAction.DOUBLE_DROP
 
-    def loss_of_doubling(self, doubled: bool) -> float:
-        """Return what doubling, or not doubling, gives away against the better of the two."""
-        if not self.allowed:
-            return 0.0
-        return max(self.double, self.no_double) - (self.double if doubled else self.no_double)
-
-    def loss_of_answer(self, answer: Action) -> float:
-        """Return what the opponent gives away by ``answer`` to a double."""
-        worth = self.take
-        if isinstance(answer, Drop):
-            worth = self.drop
-        if isinstance(answer, Beaver) and self.beaver is not None:
-            worth = self.beaver
-        return worth - self.double
-
 
 def judge_cube(state: GameState, chances: Chances) -> CubeJudgement:
     """Judge the double that is on offer in ``state``, or could be made before the next roll.
@@ -116,7 +101,7 @@ def judge_cube(state: GameState, chances: Chances) -> CubeJudgement:
         allowed=stake.may_double,
         no_double=no_double,
         take=take,
-        beaver=max(2.0 * take, _BEAVER_DROPPED) if beavers else None,
+        beaver=max(2.0 * take, -BEAVER_DROPPED) if beavers else None,
     )
 
 

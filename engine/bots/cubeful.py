@@ -15,7 +15,8 @@ from itertools import pairwise
 
 from engine.bots.chances import Chances
 from engine.bots.met import match_chance
-from engine.position import BAR, Player, Position
+from engine.facts import in_contact
+from engine.position import Player, Position
 from engine.state import GameState
 
 CONTACT_LIFE = 0.68
@@ -207,8 +208,7 @@ def cube_life(position: Position, player: Player) -> float:
 
     The figures are those that GNU Backgammon plays by.
     """
-    own, opp = position.points(player), position.points(player.opponent)
-    if own and opp and max(own) + max(opp) >= BAR:
+    if in_contact(position):
         return CONTACT_LIFE
     least, most = _RACE_LIFE
     return min(max(_RACE_BASE + _RACE_PIP * position.pip_count(player), least), most)

@@ -11,14 +11,13 @@ from typing import Any, Final
 from engine.actions import Beaver, Double, Raccoon
 from engine.bots.advice import CubeVerdict, JudgedPlay, answer_advice
 from engine.bots.chances import Chances, Five
-from engine.bots.cube_decisions import CubeJudgement, judge_cube
+from engine.bots.cube_decisions import BEAVER_DROPPED, CubeJudgement, judge_cube
 from engine.bots.cubeful import Stake, cube_life, cubeful
 from engine.bots.evaluator import Evaluator
 from engine.bots.levels import shipping_evaluator
 from engine.bots.search import Depth, Ranked, average, ranked
 from engine.bots.steps import Steps
 from engine.bots.utility import Utility
-from engine.bots.weights import WeightsError
 from engine.explain import explain
 from engine.moves import Play
 from engine.position import Player, Position
@@ -26,8 +25,8 @@ from engine.state import GameState, Phase
 
 DEPTH: Final = Depth(candidates=8, margin=0.3, sole=True)
 """How far advice looks ahead: as far as the strongest level, and at the best play always."""
-_BEAVER_DROPPED, _RACCOON_DROPPED = 2.0, 4.0
-"""What a raise wins where it is refused (V3)."""
+_RACCOON_DROPPED = 2 * BEAVER_DROPPED
+"""What a raccoon wins where it is refused (V3)."""
 
 
 class NetworkJudge:
@@ -118,7 +117,7 @@ def _answers(state: GameState, judged: CubeJudgement) -> dict[str, float]:
         return answers
     if state.phase is Phase.RACCOON:
         return {"take": -4.0 * judged.take, "drop": -_RACCOON_DROPPED}
-    answers = {"take": 2.0 * judged.take, "drop": -_BEAVER_DROPPED}
+    answers = {"take": 2.0 * judged.take, "drop": -BEAVER_DROPPED}
     if explain(state, Raccoon()) is None:
         answers["raccoon"] = min(4.0 * judged.take, _RACCOON_DROPPED)
     return answers
@@ -135,9 +134,10 @@ def shipped_judge() -> Steps[NetworkJudge]:
 
 
 def advised(question: Mapping[str, Any]) -> Generator[None, None, dict[str, Any]]:
-    """Answer a question for advice; where the networks are missing that is the answer."""
-    try:
-        judge = yield from shipped_judge()
-    except WeightsError as error:
-        return {"error": "no-weights", "detail": str(error)}
-    return (yield from answer_advice(question, judge))
+    """Answer a question for advice by the networks that come with the engine.
+
+    Raises:
+        WeightsError: if they are not there.
+
+    """
+    return (yield from answer_advice(question, (yield from shipped_judge())))

@@ -13,7 +13,8 @@ A question says what is asked (``ask``), of whom (``level``, the key of one of t
 ``bot``     ``bot``: the class that is named, or that ``wheel``'s entry points name
 ==========  ====================================================================
 
-What goes wrong is an answer too: ``error``, a kind by its name, and ``detail``.
+What goes wrong is an answer too: ``error``, a kind by its name, and ``detail``. A question that is
+none is raised.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from typing import Any
 
 from engine.actions import MoveChecker
 from engine.bots import own
+from engine.bots.advice import ASK
 from engine.bots.judge import advised
 from engine.bots.levels import level_named, shipping_evaluator
 from engine.bots.protocol import Bot, thinking
-from engine.bots.steps import Steps
+from engine.bots.steps import Steps, finish
+from engine.bots.weights import WeightsError
 from engine.errors import BackgammonError
 from engine.explain import explain
 from engine.moves import Play
@@ -49,13 +52,15 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
     try:
         if question["ask"] == "bot":
             return {"bot": _introduced(question)}
-        if question["ask"] == "advise":
+        if question["ask"] == ASK:
             return (yield from advised(question))
         state = state_from_json(question["state"])
         asked = bot or (yield from _asked(question))
         return (yield from _ASKED[question["ask"]](asked, state, foreign))
     except own.BotError as error:
         return {"error": error.kind, "detail": error.detail}
+    except WeightsError as error:
+        return {"error": "no-weights", "detail": str(error)}
     except (Exception, SystemExit) as error:
         if not foreign:
             raise
@@ -65,12 +70,7 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
 
 def answer_text(text: str) -> str:
     """Answer a question at once; both are JSON texts."""
-    thinking = answer(json.loads(text))
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return json.dumps(done.value)
+    return json.dumps(finish(answer(json.loads(text))))
 
 
 def _introduced(question: Question) -> str:

@@ -3,30 +3,24 @@
 The look ahead plays the opponent's 21 rolls, each with the reply that is best by the networks'
 quick equity, and judges that reply, or for the very best plays looks a turn further in the same
 way. All of it runs in generators that pause every few hundred positions, so that a page can do
-something else meanwhile; :func:`finish` runs one to its end. Plays are told from each other by the
-packed positions they lead to, and equals are in the order of these: the same roll always has the
-same ranking.
+something else meanwhile. Plays are told from each other by the packed positions they lead to, and
+equals are in the order of these: the same roll always has the same ranking.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.bots.bearoff import ROLLS
 from engine.bots.chances import Chances, Five, turned
 from engine.bots.evaluator import Evaluator
-from engine.bots.steps import Steps as Steps
-from engine.bots.steps import finish as finish
+from engine.bots.steps import Steps
 from engine.bots.utility import EQUITY, Utility
 from engine.packed import Pair, mirror, successors
-from engine.position import Player, Position
 
-ROLLS: Final = tuple(
-    (high, low, 1 + (high > low)) for high in range(1, 7) for low in range(1, high + 1)
-)
-"""The 21 rolls with how many of the 36 throws give each."""
 _SLICE: Final = 64
 """Positions judged with all five chances between two pauses."""
 
@@ -76,12 +70,10 @@ def ranked(
     dice: tuple[int, int],
     depth: Depth | None = None,
     utility: Utility = EQUITY,
-    late: Callable[[], bool] | None = None,
 ) -> Steps[list[Ranked]]:
     """Rank every legal play of a roll, best first; those looked ahead of come before the others.
 
-    ``late`` is asked now and then whether to stop looking ahead; without it the same question
-    always has the same answer.
+    The same question always has the same answer.
     """
     yield from evaluator.prepared(*before)
     plays = yield from _judged(evaluator, before, dice, utility)
@@ -101,9 +93,7 @@ def ranked(
             break
         deep: list[Ranked] = []
         for play in near:
-            five, spent = yield from _looked_ahead(
-                evaluator, play.pair, plies - 1, left, utility, late
-            )
+            five, spent = yield from _looked_ahead(evaluator, play.pair, plies - 1, left, utility)
             left -= spent
             if five is None:
                 break
@@ -133,11 +123,10 @@ def _looked_ahead(
     turns: int,
     most: int,
     utility: Utility,
-    late: Callable[[], bool] | None,
 ) -> Steps[tuple[Five | None, int]]:
     """Return the chances after a play by all rolls of some turns, and how many replies these have.
 
-    They are ``None`` where there are more than ``most``, or where it got late.
+    They are ``None`` where there are more than ``most``.
     """
     own, opp = mirror(pair[1]), mirror(pair[0])
     rolls, spent = _mean(evaluator, own, opp, turns, utility.turned), 0
@@ -147,7 +136,7 @@ def _looked_ahead(
         except StopIteration as end:
             five: Five = end.value
             return turned(five), spent
-        if spent > most or (late and late()):
+        if spent > most:
             return None, spent
         yield
 
@@ -156,14 +145,9 @@ def average(evaluator: Evaluator, own: int, opp: int, utility: Utility = EQUITY)
     """Return the chances of the side on roll, ``own``: the mean over its 21 rolls."""
     yield from evaluator.prepared(own, opp)
     before = mirror(opp), mirror(own)
-    five, _ = yield from _looked_ahead(evaluator, before, 1, sys.maxsize, utility.turned, None)
+    five, _ = yield from _looked_ahead(evaluator, before, 1, sys.maxsize, utility.turned)
     assert five is not None
     return turned(five)
-
-
-def chances_on_roll(evaluator: Evaluator, position: Position, player: Player) -> Chances:
-    """Return the chances of ``player``, who is about to roll, by the mean over the rolls."""
-    return Chances(*finish(average(evaluator, *position.sides(player))))
 
 
 def _mean(

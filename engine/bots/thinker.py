@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 from engine.actions import Action
 from engine.bots import cube_decisions
@@ -11,7 +10,8 @@ from engine.bots.chances import Chances
 from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import roll_in
-from engine.bots.search import Depth, Ranked, Steps, average, finish, ranked
+from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.steps import Steps, finish
 from engine.bots.utility import Utility
 from engine.moves import Play, play_to
 from engine.position import Position
@@ -25,8 +25,7 @@ class Thinker:
     """Plays the play with the best chances, or one it takes for it.
 
     ``noise`` is the standard deviation of what it misjudges each play by, in points. It is settled
-    by ``seed``, the position and the dice, so the same question always has the same answer; so it
-    has with ``depth``, unless ``late`` is asked whether to stop looking ahead.
+    by ``seed``, the position and the dice, so the same question always has the same answer.
     """
 
     def __init__(
@@ -35,13 +34,11 @@ class Thinker:
         depth: Depth | None = None,
         noise: float = 0.0,
         seed: int = 0,
-        late: Callable[[], bool] | None = None,
     ) -> None:
         self._evaluator = evaluator
         self._depth = depth
         self._noise = noise
         self._seed = seed
-        self._late = late
 
     def choose_play(self, state: GameState) -> Play:
         """Return the best play, or the one it takes for it."""
@@ -56,7 +53,6 @@ class Thinker:
             (dice.first, dice.second),
             self._depth,
             Utility(*Stake.of(state, player).gammon_values),
-            self._late,
         )
         chosen = self._taken_for_best(found, f"{sorted(dice.numbers)} {position.sides(player)}")
         yield

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable
 
 from engine.jsontext import read_json
+from engine.tool.cube import cube
 from engine.tool.ids import ids
 from engine.tool.mat import mat
 from engine.tool.play import choose, explain_move, levels, plays
@@ -20,6 +21,7 @@ COMMANDS: dict[str, Callable[[Fields], Fields]] = {
     "explain": explain_move,
     "choose": choose,
     "levels": levels,
+    "cube": cube,
     "ids": ids,
     "mat": mat,
 }

@@ -42,6 +42,11 @@ def ids(line: Fields) -> Fields:
     return _fields(state) | texts | {"xgid": format_xgid(state, given.cube_limit)}
 
 
+def read_state(line: Fields) -> GameState:
+    """Read a state that is given as for :func:`ids`, with own on roll."""
+    return _own_on_roll(_given(line).state)
+
+
 def _given(line: Fields) -> Xgid:
     """Read the state in all the ways it is given; the XGID, which says most, comes first."""
     found: dict[str, Xgid] = {}

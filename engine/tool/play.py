@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots import LEVELS, WeightsError
+from engine.bots import LEVELS, Bot, WeightsError
 from engine.errors import IllegalActionError
 from engine.explain import explain
 from engine.moves import legal_plays
@@ -42,16 +42,20 @@ def explain_move(line: Fields) -> Fields:
 
 def choose(line: Fields) -> Fields:
     """Let a computer level play a roll."""
+    bot = read_level(line)
+    play = bot.choose_play(GameState(read_board(line), Phase.MOVE, _OWN, read_dice(line)))
+    return {"play": format_moves(play.moves), "board": list(play.result.board(_OWN))}
+
+
+def read_level(line: Fields) -> Bot:
+    """Read ``level``, the weakest without a word on it, and make its player."""
     level = line.get("level", 1)
     if type(level) is not int or not 1 <= level <= len(LEVELS):
         raise LineError(f"level: {level!r:.40} is not 1 to {len(LEVELS)}")
-    state = GameState(read_board(line), Phase.MOVE, _OWN, read_dice(line))
     try:
-        bot = LEVELS[level - 1].make()
+        return LEVELS[level - 1].make()
     except WeightsError as error:
         raise LineError(f"level: {error}") from None
-    play = bot.choose_play(state)
-    return {"play": format_moves(play.moves), "board": list(play.result.board(_OWN))}
 
 
 def levels(_line: Fields) -> Fields:

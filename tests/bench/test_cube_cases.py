@@ -23,7 +23,8 @@ from bench.strength.gnubg_cube import judge, self_play
 from engine import Double, Phase, Player, explain, state_defects
 from engine.bots.cube_decisions import judge_cube
 from engine.bots.evaluator import Evaluator
-from engine.bots.search import average, finish
+from engine.bots.search import average
+from engine.bots.steps import finish
 from tests.engine.bots.networks import weights
 from tests.engine.gnubg import PROGRAM
 

@@ -48,7 +48,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots.judge",),
     ("bots.questions", "bots"),
     ("",),  # the package's curated names
-    ("tool.reading", "tool.play", "tool.ids", "tool.mat", "tool", "__main__"),
+    ("tool.reading", "tool.play", "tool.ids", "tool.cube", "tool.mat", "tool", "__main__"),
 )
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
 UPWARD = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Generator, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -100,6 +101,26 @@ def test_every_state_is_read_again_as_it_was_written() -> None:
             assert state_from_json(told) == state.turn_start
             phases.add(state.phase)
     assert phases == set(Phase) - {Phase.OVER}
+
+
+@pytest.mark.parametrize(
+    ("phase", "name"), [("MOVE", "dice"), ("RESIGNATION", "resignation"), ("ROLL", "on_roll")]
+)
+def test_a_state_that_lacks_what_its_phase_needs_is_none(phase: str, name: str) -> None:
+    whole = state_to_json(ROLLED)
+    with pytest.raises(ValueError, match=f"{name}: not to be done without"):
+        state_from_json({**whole, "phase": phase, name: None})
+
+
+def test_a_level_without_its_networks_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("engine.bots.evaluator.WEIGHTS", tmp_path)
+    monkeypatch.setattr("engine.bots.levels._SHIPPED", [])
+    monkeypatch.setattr("engine.bots.questions._MADE", {})
+    told = ask({"ask": "play", "level": LEVELS[-1].key, "state": state_to_json(ROLLED)})
+    assert told["error"] == "no-weights"
+    assert "contact.bin" in told["detail"]
 
 
 def test_a_level_answers_as_it_does_when_it_is_asked_directly() -> None:

@@ -208,6 +208,36 @@ def test_choose_plays_one_of_the_legal_plays() -> None:
     assert given == answer("choose", GOOD)
 
 
+AHEAD = [0, 2, 1, *[0] * 16, -5, *[0] * 6]
+"""Two checkers on the ace point and one more against five on the six point."""
+
+
+@pytest.mark.parametrize("level", [1, 5])
+@pytest.mark.parametrize(
+    ("fields", "double", "take"),
+    [
+        ({"board": AHEAD}, True, False),
+        ({"board": AHEAD, "doubled": True}, True, False),
+        ({"board": AHEAD, "cube_value": 2, "cube_owner": "opp"}, False, False),
+        ({"board": AHEAD, "match_length": 5, "score": [4, 1], "crawford": True}, False, None),
+        ({"board": BOARD}, False, True),
+        ({"position_id": "4HPwATDgc/ABMA"}, False, True),
+    ],
+)
+def test_a_level_decides_about_the_cube(
+    fields: dict[str, Any], double: bool, take: bool | None, level: int
+) -> None:
+    given = answer("cube", json.dumps(fields | {"level": level}))
+    assert given["double"] is double
+    assert given["take"] is take or (take is None and type(given["take"]) is bool)
+
+
+def test_after_the_roll_the_cube_is_not_asked_about() -> None:
+    assert answer("cube", line())["error"].startswith("dice: one doubles before rolling")
+    assert answer("cube", line(dice=None, level=9))["error"].startswith("level: 9 is not 1 to")
+    assert "board" in answer("cube", "{}")["error"]
+
+
 def test_levels_are_numbered_from_the_weakest() -> None:
     levels = answer("levels", "{}")["levels"]
     assert [level["level"] for level in levels] == list(range(1, len(levels) + 1))

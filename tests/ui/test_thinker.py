@@ -228,6 +228,19 @@ def test_the_networks_are_fetched_once_when_they_are_needed() -> None:
     assert made.learned == [DATA]
 
 
+def test_networks_that_come_twice_at_once_end_no_worker() -> None:
+    first, second = FakeWorker(), FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(with_networks(workshop(first, second)))
+        told = await asyncio.gather(*(thinker.ask(HEAVY, wanted) for _ in range(3)))
+        assert told == [MOVES] * 3
+
+    run(play())
+    assert not first.closed
+    assert not second.started
+
+
 def test_a_worker_gets_the_networks_before_it_is_asked() -> None:
     before, after = own_worker(SPEC), FakeWorker()
 
@@ -341,9 +354,24 @@ def test_a_class_that_ends_its_worker_is_asked_once_more_and_then_told() -> None
         thinker = Thinker(workshop(*workers))
         await brought(thinker)
         assert (await thinker.ask(OWN, wanted) or {})["error"] == "lost"
-        assert (await thinker.ask(OWN, wanted) or {})["error"] == "lost"
         assert workers[0].closed
         assert workers[1].closed
+        assert await thinker.ask(OWN, wanted) == MOVES
+
+    run(play())
+
+
+def test_what_a_class_does_is_not_held_against_workers() -> None:
+    hang = [own_worker(SPEC, hangs_at=2), *(own_worker(hangs_at=1) for _ in range(3))]
+    good = FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(workshop(*hang, good))
+        await brought(thinker)
+        for _ in hang:
+            assert (await thinker.ask(OWN, wanted) or {})["error"] == "slow"
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert good.asked == [HEAVY]
 
     run(play())
 

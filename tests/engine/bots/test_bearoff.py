@@ -8,7 +8,8 @@ import pytest
 from engine import Dice, Player, Position, legal_plays
 from engine.bots.bearoff import Bearoff
 from engine.bots.evaluator import Evaluator
-from engine.bots.search import Depth, average, finish, ranked
+from engine.bots.search import Depth, average, ranked
+from engine.bots.steps import finish
 from engine.packed import mirror
 from tests.engine.bots.networks import network
 from tests.engine.helpers import both_colours, sides

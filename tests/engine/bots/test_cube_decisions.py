@@ -95,7 +95,6 @@ def test_no_double_where_it_is_forbidden_or_of_no_use(player: Player) -> None:
         assert not judgement.allowed
         assert judgement.best is NONE
         assert not wants_to_double(state, best)
-        assert judgement.loss_of_doubling(doubled=False) == 0.0
     for phase in (Phase.MOVE, Phase.DOUBLE):
         assert not wants_to_double(replace(ready(player), phase=phase), best)
 
@@ -146,18 +145,14 @@ def test_a_raccoon_is_taken_like_a_double(player: Player) -> None:
     assert answer(state, Chances(0.81)) == Drop()
 
 
-def test_a_judgement_tells_what_each_mistake_costs() -> None:
+def test_a_judgement_is_by_the_best_answer() -> None:
     judgement = CubeJudgement(allowed=True, no_double=0.5, take=0.7)
     assert judgement.best is TAKEN
-    assert judgement.loss_of_doubling(doubled=True) == 0.0
-    assert judgement.loss_of_doubling(doubled=False) == pytest.approx(0.2)
-    assert judgement.loss_of_answer(Take()) == 0.0
-    assert judgement.loss_of_answer(Drop()) == pytest.approx(0.3)
+    assert judgement.double == 0.7
     beavered = CubeJudgement(allowed=True, no_double=0.1, take=-0.2, beaver=-0.4)
     assert beavered.best is NONE
     assert beavered.should_beaver
-    assert beavered.loss_of_doubling(doubled=True) == pytest.approx(0.5)
-    assert beavered.loss_of_answer(Take()) == pytest.approx(0.2)
+    assert beavered.double == -0.4
     kauder = replace(beavered, no_double=-0.5)  # with Jacoby a double may be right and beavered
     assert kauder.best is CubeAction.DOUBLE_BEAVER
     good = CubeJudgement(allowed=True, no_double=1.2, take=1.1)
@@ -170,13 +165,9 @@ def test_a_judgement_never_contradicts_itself(state: GameState, seen: Chances) -
     if state.on_roll is None or state.phase is Phase.OVER:
         return
     judgement = judge_cube(state, seen)
-    gains = judgement.loss_of_doubling(doubled=True), judgement.loss_of_doubling(doubled=False)
-    assert min(gains) == 0.0
-    answers: list[Action] = [Take(), Drop()]
-    if judgement.beaver is not None:
-        answers.append(Beaver())
-    losses = [judgement.loss_of_answer(action) for action in answers]
-    assert min(losses) == 0.0
+    assert judgement.double <= min(judgement.take, judgement.drop)
+    if judgement.should_beaver:
+        assert judgement.beaver == judgement.double
     assert (judgement.beaver is None) is not state.variant.beavers
     if wants_to_double(state, seen):
         assert explain(state, Double()) is None
@@ -198,9 +189,9 @@ def test_every_answer_is_legal_and_loses_nothing(state: GameState, seen: Chances
     action = answer(state, seen)
     assert explain(state, action) is None
     if state.phase is Phase.DOUBLE:
-        loss = judge_cube(state, seen).loss_of_answer(action)
-        dropped_beaver = judge_cube(state, seen).beaver == -2.0
-        assert loss == pytest.approx(0.0, abs=1e-6) or dropped_beaver
+        judged = judge_cube(state, seen)
+        worth = {Take(): judged.take, Drop(): judged.drop, Beaver(): judged.beaver}[action]
+        assert worth == pytest.approx(judged.double, abs=1e-6) or judged.beaver == -2.0
 
 
 SINGLE, GAMMON, BACKGAMMON = WinKind

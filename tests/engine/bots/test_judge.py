@@ -19,6 +19,7 @@ from engine import (
     Position,
     Raccoon,
     Variant,
+    answer_question,
     apply,
     as_asked,
     ask_advice,
@@ -32,7 +33,8 @@ from engine.bots.cube_decisions import judge_cube
 from engine.bots.cubeful import Stake
 from engine.bots.evaluator import Evaluator
 from engine.bots.judge import NetworkJudge, advised
-from engine.bots.search import Depth, average, finish, ranked
+from engine.bots.search import Depth, average, ranked
+from engine.bots.steps import finish
 from engine.bots.utility import Utility
 from engine.bots.weights import WeightsError
 from tests.counts import count
@@ -143,5 +145,11 @@ def test_questions_are_answered_by_the_networks_there_are(monkeypatch: pytest.Mo
         raise WeightsError("there is none")
 
     monkeypatch.setattr(judging, "shipped_judge", missing)
-    told = finish(advised(ask_advice(state)))
+    told = finish(answer_question(ask_advice(state)))
     assert told == {"error": "no-weights", "detail": "there is none"}
+
+
+def test_there_is_advice_on_decisions_only() -> None:
+    for state in (GameState(), GameState(START, Phase.OVER, Player.WHITE)):
+        with pytest.raises(ValueError, match="nothing to advise on"):
+            finish(advise(state, JUDGE))

@@ -28,9 +28,11 @@ from engine import (
     thinking,
 )
 from engine.bots import BasicBot, cube_decisions, levels
+from engine.bots.chances import Chances
 from engine.bots.evaluator import Evaluator
 from engine.bots.protocol import roll_in
-from engine.bots.search import Depth, chances_on_roll, finish, ranked
+from engine.bots.search import Depth, average, ranked
+from engine.bots.steps import finish
 from engine.bots.thinker import Thinker
 from engine.moves import Play
 from tests.counts import count
@@ -109,7 +111,7 @@ def test_the_cube_is_decided_by_the_chances_before_the_roll(player: Player) -> N
     bot, decided = Thinker(EVALUATOR), set[tuple[bool, type]]()
     for own, opp in (({1: 1}, {6: 3}), ({6: 2, 5: 1}, {3: 2}), ({6: 3}, {6: 3}), ({2: 2}, {6: 2})):
         state = GameState(sides(player, own, opp), Phase.ROLL, player)
-        chances = chances_on_roll(EVALUATOR, state.position, player)
+        chances = Chances(*finish(average(EVALUATOR, *state.position.sides(player))))
         doubles = bot.wants_to_double(state)
         assert doubles == cube_decisions.wants_to_double(state, chances)
         offered, _ = apply(state, Double())

@@ -1,16 +1,16 @@
 """The ranking of plays against a plain computation of the same."""
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
-from itertools import count, product
+from itertools import product
 
 import pytest
 
 from engine import Dice, Player, Position, legal_plays
 from engine.bots.chances import Chances
 from engine.bots.evaluator import Evaluator
-from engine.bots.search import Depth, Ranked, average, finish, ranked
+from engine.bots.search import Depth, Ranked, average, ranked
+from engine.bots.steps import finish
 from engine.bots.utility import EQUITY, Utility
 from tests.engine.bots.networks import network, positions
 from tests.engine.helpers import both_colours, sides
@@ -135,20 +135,6 @@ def test_a_budget_leaves_the_last_candidates_as_they_were() -> None:
         assert all(full[play.pair] == play for play in deep)
         seen.add(len(deep))
     assert seen >= {0, 1, 2}
-
-
-def late_after(calls: int) -> Callable[[], bool]:
-    counted = count(1)
-    return lambda: next(counted) > calls
-
-
-def test_a_late_search_gives_what_it_has() -> None:
-    position, player = CASES[0]
-    pair = position.sides(player)
-    for calls, looked in ((0, 0), (20, 0), (21, 1), (50, 2), (10_000, 4)):
-        late = late_after(calls)
-        found = finish(ranked(EVALUATOR, pair, (6, 5), Depth(4, 9.0), late=late))
-        assert sum(play.plies == 2 for play in found) == looked, calls
 
 
 def test_equals_are_in_the_order_of_their_positions() -> None:
