@@ -2,12 +2,11 @@
 
 They are tar archives that are compressed as a whole: many small files of one kind take a quarter
 less than each for itself. PyScript unpacks them, also where a host has undone the compression.
-Docstrings stay behind, which are a fifth of the code; every line keeps its number.
+Code is shrunk (`sitebuild/shrinking.py`); every line keeps its number.
 """
 
 from __future__ import annotations
 
-import ast
 import gzip
 import io
 import tarfile
@@ -16,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sitebuild.project import files_in
+from sitebuild.shrinking import shrunk
 
 FIRST = "en"
 """The language of index.html."""
@@ -82,29 +82,9 @@ def code_of(path: Path) -> bytes:
     """Return code as it is packed; what does not compile goes as it is, to fail where it runs."""
     text = path.read_text(encoding="utf-8")
     try:
-        return without_docstrings(text).encode()
+        return shrunk(text).encode()
     except SyntaxError:
         return text.encode()
-
-
-def without_docstrings(code: str) -> str:
-    """Return code with its docstrings blanked, all else on the lines where it was.
-
-    Raises:
-        SyntaxError: if it is no Python.
-    """
-    lines = code.splitlines()
-    for node in ast.walk(ast.parse(code)):
-        found = getattr(node, "body", None)
-        body = found if isinstance(found, list) else []
-        for text in body:
-            if not isinstance(text, ast.Expr) or not isinstance(text.value, ast.Constant):
-                continue
-            if isinstance(text.value.value, str) and text.end_lineno:
-                blank = [""] * (text.end_lineno - text.lineno + 1)
-                blank[0] = " " * text.col_offset + "..." if len(body) == 1 else ""
-                lines[text.lineno - 1 : text.end_lineno] = blank
-    return "\n".join(lines) + "\n"
 
 
 def pack(target: Path, contents: Mapping[str, bytes]) -> None:
