@@ -68,9 +68,9 @@ LEVELS: Final[tuple[Level, ...]] = (
         "Knows a few rules of thumb and looks at nothing but the position after its play.",
         networks=False,
     ),
-    Level("casual", "Casual", "Sees what matters and misjudges it often.", noise=0.16),
-    Level("club", "Club player", "Plays well and goes wrong where plays are close.", noise=0.08),
-    Level("strong", "Strong", "Rarely gives much away, but does not look ahead.", noise=0.04),
+    Level("casual", "Casual", "Sees what matters and misjudges it often.", noise=0.09),
+    Level("club", "Club player", "Plays well and goes wrong where plays are close.", noise=0.064),
+    Level("strong", "Strong", "Rarely gives much away, but does not look ahead.", noise=0.036),
     Level("expert", "Expert", "Looks at every roll you may answer with.", depth=Depth()),
 )
 """Weakest first."""

@@ -43,8 +43,8 @@ class Depth:
     """
 
     candidates: int = 6
-    margin: float = 0.05
-    trust: float = 0.7
+    margin: float = 0.1
+    trust: float = 0.8
     finalists: int = 0
     final_margin: float = 0.03
     budget: int = 60_000
