@@ -25,7 +25,6 @@ from typing import Any
 
 from engine.actions import MoveChecker
 from engine.bots import own
-from engine.bots.judge import advised
 from engine.bots.levels import level_named, shipping_evaluator
 from engine.bots.protocol import Bot, thinking
 from engine.bots.steps import Steps
@@ -50,6 +49,8 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
         if question["ask"] == "bot":
             return {"bot": _introduced(question)}
         if question["ask"] == "advise":
+            from engine.bots.judge import advised  # which may have come later
+
             return (yield from advised(question))
         state = state_from_json(question["state"])
         asked = bot or (yield from _asked(question))

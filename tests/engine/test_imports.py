@@ -34,7 +34,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("statistics", "facts"),
     ("formats.mat_text", "formats.mat_tags", "formats.mat_table", "formats.mat_game"),
     ("formats.mat_reader", "formats.mat_writer", "formats.mat"),
-    ("bots.bearoff", "bots.chances", "bots.inputs", "bots.met", "bots.steps"),
+    ("bots.bearoff", "bots.chances", "bots.depth", "bots.inputs", "bots.met", "bots.steps"),
     ("bots.cubeful",),
     ("bots.cube_decisions",),
     ("bots.utility", "bots.weights"),
