@@ -1,5 +1,8 @@
 """The rules of backgammon in pure Python, with the clause that forbids each illegal move."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from engine.actions import (
     Accept,
     Action,
@@ -20,11 +23,8 @@ from engine.actions import (
 from engine.bots import (
     LEVELS,
     Bot,
-    Chances,
-    Evaluator,
     Level,
     ThinkingBot,
-    WeightsError,
     level_named,
     thinking,
 )
@@ -37,6 +37,7 @@ from engine.bots.advice import (
     ask_advice,
     read_advice,
 )
+from engine.bots.errors import WeightsError
 from engine.committed_dice import commitment, committed_roll
 from engine.cube import Cube
 from engine.dice import SEED_BYTES, Dice, fresh_seed, roll
@@ -116,6 +117,10 @@ from engine.statistics import PlayerStatistics, Statistics, statistics
 from engine.told import Told, why
 from engine.transition import apply
 from engine.variant import Variant
+
+if TYPE_CHECKING:
+    from engine.bots.chances import Chances
+    from engine.bots.evaluator import Evaluator
 
 __version__ = "0.1.0"
 
@@ -257,3 +262,12 @@ __all__ = [
     "why",
     "win_kind",
 ]
+
+_LATER = {"Chances": "chances", "Evaluator": "evaluator"}
+"""Names of what only thinking needs, which a page fetches when it is needed, by their modules."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"engine.bots.{_LATER[name]}"), name)

@@ -2,12 +2,11 @@
 
 They are tar archives that are compressed as a whole: many small files of one kind take a quarter
 less than each for itself. PyScript unpacks them, also where a host has undone the compression.
-Docstrings stay behind, which are a fifth of the code; every line keeps its number.
+Code is shrunk (`sitebuild/shrinking.py`); every line keeps its number.
 """
 
 from __future__ import annotations
 
-import ast
 import gzip
 import io
 import tarfile
@@ -16,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sitebuild.project import files_in
+from sitebuild.shrinking import shrunk
 
 FIRST = "en"
 """The language of index.html."""
@@ -30,9 +30,18 @@ NOT_IN_BROWSER = (
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
 )
 """What lies below ui/ to be served as files or to be used while building."""
-WEIGHTS = "engine/bots/weights"
-"""The folder of the networks, which come in no other archive."""
-WEIGHTS_FILE = "weights.zip"
+NOT_IN_WHEEL = ("engine/tool/", "engine/__main__.py")
+"""What of the engine a page has no use for."""
+THINKING = tuple(
+    f"engine/bots/{name}"
+    for name in (
+        *("weights/", "weights.py", "inputs.py", "network.py", "evaluator.py", "bearoff.py"),
+        *("chances.py", "search.py", "thinker.py", "judge.py"),
+        *("cube_decisions.py", "cubeful.py", "met.py", "utility.py"),
+    )
+)
+"""What of it is fetched once a computer has to think; nothing else imports it while loading."""
+THINKING_FILE = "thinking.zip"
 DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 
 
@@ -60,13 +69,22 @@ def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
     pack(target, own | {COURSE: course.encode()})
 
 
-def pack_weights(root: Path, files: Iterable[Path], target: Path) -> None:
-    """Pack the networks as they lie beside the engine; they are compressed already."""
+def engine_files(root: Path, below: tuple[str, ...]) -> list[Path]:
+    """Return the files of the engine whose names begin as said."""
+    found = files_in(root / "engine")
+    return [path for path in found if path.relative_to(root).as_posix().startswith(below)]
+
+
+def pack_thinking(root: Path, files: Iterable[Path], target: Path) -> None:
+    """Pack files as they lie beside the rest of the engine; networks are compressed already."""
     with zipfile.ZipFile(target, "w") as archive:
         for path in files:
             entry = zipfile.ZipInfo(path.relative_to(root).as_posix(), (2020, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, path.read_bytes())
+            if path.suffix == ".py":
+                archive.writestr(entry, code_of(path), zipfile.ZIP_DEFLATED, 9)
+            else:
+                archive.writestr(entry, path.read_bytes())
 
 
 def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:
@@ -82,29 +100,9 @@ def code_of(path: Path) -> bytes:
     """Return code as it is packed; what does not compile goes as it is, to fail where it runs."""
     text = path.read_text(encoding="utf-8")
     try:
-        return without_docstrings(text).encode()
+        return shrunk(text).encode()
     except SyntaxError:
         return text.encode()
-
-
-def without_docstrings(code: str) -> str:
-    """Return code with its docstrings blanked, all else on the lines where it was.
-
-    Raises:
-        SyntaxError: if it is no Python.
-    """
-    lines = code.splitlines()
-    for node in ast.walk(ast.parse(code)):
-        found = getattr(node, "body", None)
-        body = found if isinstance(found, list) else []
-        for text in body:
-            if not isinstance(text, ast.Expr) or not isinstance(text.value, ast.Constant):
-                continue
-            if isinstance(text.value.value, str) and text.end_lineno:
-                blank = [""] * (text.end_lineno - text.lineno + 1)
-                blank[0] = " " * text.col_offset + "..." if len(body) == 1 else ""
-                lines[text.lineno - 1 : text.end_lineno] = blank
-    return "\n".join(lines) + "\n"
 
 
 def pack(target: Path, contents: Mapping[str, bytes]) -> None:

@@ -3,7 +3,8 @@
     dist/index.html, dist/de.html   the page in each language, the files whose content changes under
                                     their address
     dist/app/HASH/                  the engine's wheel, ui, each language's words, static/
-    dist/weights/HASH/              the computer's networks, which are fetched when they are needed
+    dist/thinking/HASH/             the computer's networks and the code that takes them, which are
+                                    fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
@@ -114,7 +115,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     """
     runtime.lay_out(fetched, site / "runtime" / "new")
     runtime_hash = settle(site / "runtime" / "new")
-    weights = lay_out_weights(project, site)
+    parcel = lay_out_thinking(project, site)
     app = site / "app" / "new"
     app.mkdir(parents=True)
     wheel = build_wheel(project, fetched, app)
@@ -130,7 +131,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         copy_tree(project.root / "ui" / "static", app / "static")
     app_hash = settle(app)
     for language in languages:
-        config = address_config(project, language, wheel, app_hash, runtime_hash, weights)
+        config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
         page = fill_page(project, boot_size(site, language), language)
         write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
@@ -160,7 +161,7 @@ def swap(site: Path, dist: Path, work: Path) -> None:
 
 
 def build_wheel(project: Project, fetched: Path, target: Path) -> str:
-    """Build the engine's wheel, without docstrings, into `target` and return its file name.
+    """Build the engine's wheel, shrunk and for a page, into `target` and return its file name.
 
     Raises:
         BuildError: flit_core refuses.
@@ -169,7 +170,8 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
         copy_tree(project.root / "engine", work / "engine")
-        shutil.rmtree(work / packing.WEIGHTS, ignore_errors=True)
+        for path in packing.engine_files(work, packing.NOT_IN_WHEEL + packing.THINKING):
+            path.unlink()
         for path in (work / "engine").rglob("*.py"):
             path.write_bytes(packing.code_of(path))
         for name in ("pyproject.toml", "LICENSE"):
@@ -181,18 +183,18 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     return wheel.name
 
 
-def lay_out_weights(project: Project, site: Path) -> dict[str, str | int]:
-    """Lay the networks out as one file at an address of its own; return what the page must know.
+def lay_out_thinking(project: Project, site: Path) -> dict[str, str | int]:
+    """Lay out what thinking takes, one file at an address of its own; return what to know of it.
 
-    That is nothing where the engine has no networks.
+    That is nothing where the engine does not think.
     """
-    files = files_in(project.root / packing.WEIGHTS)
+    files = packing.engine_files(project.root, packing.THINKING)
     if not files:
         return {}
-    folder = site / "weights" / "new"
+    folder = site / "thinking" / "new"
     folder.mkdir(parents=True)
-    packing.pack_weights(project.root, files, folder / packing.WEIGHTS_FILE)
-    place = folder.with_name(settle(folder)) / packing.WEIGHTS_FILE
+    packing.pack_thinking(project.root, files, folder / packing.THINKING_FILE)
+    place = folder.with_name(settle(folder)) / packing.THINKING_FILE
     return {
         "address": f"./{place.relative_to(site).as_posix()}",
         "size": place.stat().st_size,
@@ -255,7 +257,7 @@ def address_config(
     wheel: str,
     app_hash: str,
     runtime_hash: str,
-    weights: dict[str, str | int],
+    parcel: dict[str, str | int],
 ) -> str:
     """Return PyScript's config as JSON for the page, with the real addresses in it.
 
@@ -287,7 +289,7 @@ def address_config(
         "worker": f"{app}static/worker.js",
         "pyodide": config["interpreter"],
         "engine": f"{app}{wheel}",
-        "weights": weights,
+        "parcel": parcel,
     }
     return json.dumps(config, separators=(",", ":"))
 

@@ -26,8 +26,8 @@ class FetchError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """The file of the computer's networks: where it lies, and what it must be."""
+class Parcel:
+    """The archive of what thinking takes, code and networks: where it lies, what it must be."""
 
     address: str
     size: int
@@ -65,8 +65,8 @@ class Workshop(Protocol):
     def open_worker(self) -> Worker | None:
         """Return a new worker that has its engine coming; ``None`` where there can be none."""
 
-    def weights(self) -> Weights | None:
-        """Return where the file of the networks lies; ``None`` where there is none to fetch."""
+    def parcel(self) -> Parcel | None:
+        """Return where what thinking takes lies; ``None`` where there is nothing to fetch."""
 
     async def fetch(self, address: str) -> bytes:
         """Return the file at an address.

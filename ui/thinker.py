@@ -217,16 +217,16 @@ class Thinker:
             self._helper = None
 
     async def _learn(self) -> str:
-        """Fetch the file of the networks if it is not here; return what is wrong with it."""
-        weights = self._workshop.weights()
-        if weights is None or self._archive:
+        """Fetch what thinking takes if it is not here; return what is wrong with it."""
+        parcel = self._workshop.parcel()
+        if parcel is None or self._archive:
             return ""
         try:
-            data = await self._workshop.fetch(weights.address)
+            data = await self._workshop.fetch(parcel.address)
         except FetchError as error:
             return str(error)
-        if len(data) != weights.size or sha256(data).hexdigest() != weights.sha256:
-            return f"{weights.address}: {len(data)} / {weights.size}"
+        if len(data) != parcel.size or sha256(data).hexdigest() != parcel.sha256:
+            return f"{parcel.address}: {len(data)} / {parcel.size}"
         if self._archive:  # it came meanwhile, and a worker may have started with it
             return ""
         self._archive, self._has_learned = data, False

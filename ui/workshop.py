@@ -12,11 +12,12 @@ import json
 import zipfile
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ui.ports import FetchError, Weights, WorkerError, WorkerLostError
+from ui.ports import FetchError, Parcel, WorkerError, WorkerLostError
 
 
 class BrowserWorker:
@@ -122,10 +123,10 @@ class SiteWorkshop:
         addresses = {name: self._whole(self._parts[name]) for name in ("pyodide", "engine")}
         return BrowserWorker(worker, json.dumps(addresses), self.to_js, self.create_proxy)
 
-    def weights(self) -> Weights | None:
-        """Return where the file of the networks lies; ``None`` where there is none to fetch."""
-        found = self._parts.get("weights")
-        return Weights(**found) if found else None
+    def parcel(self) -> Parcel | None:
+        """Return where what thinking takes lies; ``None`` where there is nothing to fetch."""
+        found = self._parts.get("parcel")
+        return Parcel(**found) if found else None
 
     async def fetch(self, address: str) -> bytes:
         """Return the file at an address.
@@ -150,6 +151,7 @@ class SiteWorkshop:
         assert engine.origin
         with zipfile.ZipFile(io.BytesIO(archive)) as files:
             files.extractall(Path(engine.origin).parent.parent)
+        invalidate_caches()  # modules may be among them
 
     async def install(self, name: str, wheel: bytes) -> None:
         """Install a wheel in the page's own Python.

@@ -12,9 +12,10 @@ from typing import Final
 
 from engine.bots.bearoff import Bearoff, count
 from engine.bots.chances import Chances, Five, turned
+from engine.bots.errors import WeightsError
 from engine.bots.network import Network
 from engine.bots.steps import Steps, finish
-from engine.bots.weights import WeightsError, reading
+from engine.bots.weights import reading
 from engine.packed import HOME_BITS, Pair, mirror
 from engine.position import CHECKERS, Player, Position
 

@@ -1,16 +1,20 @@
-"""The levels there are to play against."""
+"""The levels there are to play against.
+
+What thinks is imported once it is needed: a page fetches it then, with the networks.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.bots.basic import BasicBot
-from engine.bots.evaluator import Evaluator
+from engine.bots.depth import Depth
 from engine.bots.protocol import Bot
-from engine.bots.search import Depth
 from engine.bots.steps import Steps, finish
-from engine.bots.thinker import Thinker
+
+if TYPE_CHECKING:
+    from engine.bots.evaluator import Evaluator
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +22,8 @@ class Level:
     """A strength to play against; ``make`` builds the player when it is first needed.
 
     ``key`` names it in saved games and never changes. ``noise`` is by how much it misjudges a play
-    (:class:`Thinker`), ``depth`` how far it looks ahead. ``networks`` tells whether it needs an
-    evaluator, whose weights a page may have to fetch first.
+    (:class:`engine.bots.thinker.Thinker`), ``depth`` how far it looks ahead. ``networks`` tells
+    whether it needs an evaluator, which a page may have to fetch first.
     """
 
     key: str
@@ -38,6 +42,8 @@ class Level:
         """
         if not self.networks:
             return BasicBot()
+        from engine.bots.thinker import Thinker
+
         return Thinker(evaluator or shipped_evaluator(), self.depth, self.noise, seed)
 
 
@@ -54,6 +60,8 @@ def shipped_evaluator() -> Evaluator:
 def shipping_evaluator() -> Steps[Evaluator]:
     """Read them in steps of a few milliseconds."""
     if not _SHIPPED:
+        from engine.bots.evaluator import Evaluator
+
         _SHIPPED.append((yield from Evaluator.loading()))
     return _SHIPPED[0]
 

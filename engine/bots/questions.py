@@ -27,11 +27,10 @@ from typing import Any
 from engine.actions import MoveChecker
 from engine.bots import own
 from engine.bots.advice import ASK
-from engine.bots.judge import advised
+from engine.bots.errors import WeightsError
 from engine.bots.levels import level_named, shipping_evaluator
 from engine.bots.protocol import Bot, thinking
 from engine.bots.steps import Steps, finish
-from engine.bots.weights import WeightsError
 from engine.errors import BackgammonError
 from engine.explain import explain
 from engine.moves import Play
@@ -53,6 +52,8 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
         if question["ask"] == "bot":
             return {"bot": _introduced(question)}
         if question["ask"] == ASK:
+            from engine.bots.judge import advised  # which may have come later
+
             return (yield from advised(question))
         state = state_from_json(question["state"])
         asked = bot or (yield from _asked(question))

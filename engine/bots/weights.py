@@ -27,6 +27,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.bots.errors import WeightsError
 from engine.bots.inputs import INPUTS, highest_counts
 from engine.bots.steps import Steps, finish
 
@@ -41,10 +42,6 @@ _STEP: Final = 16
 _MAGIC: Final = b"BGNN"
 _VERSION: Final = 1
 _HIGHEST_SUM: Final = (1 << 23) - 65536
-
-
-class WeightsError(ValueError):
-    """Bytes that are no weights, or weights that cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)

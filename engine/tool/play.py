@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bots import LEVELS, Bot, WeightsError
+from engine.bots import LEVELS, Bot
+from engine.bots.errors import WeightsError
 from engine.errors import IllegalActionError
 from engine.explain import explain
 from engine.moves import legal_plays

@@ -72,7 +72,7 @@ def test_a_new_engine_gets_a_new_address(tiny: Project) -> None:
 
 def test_new_networks_get_a_new_address_and_leave_the_engine_where_it_was(tiny: Project) -> None:
     ensure_site(tiny)
-    assert not (tiny.dist / "weights").exists(), "it has none"
+    assert not (tiny.dist / "thinking").exists(), "it has none"
     engine_at = folder(tiny, "app")
     weights = tiny.root / "engine" / "bots" / "weights"
     seen = set()
@@ -81,7 +81,7 @@ def test_new_networks_get_a_new_address_and_leave_the_engine_where_it_was(tiny: 
         (weights / "contact.bin").write_bytes(content)
         ensure_site(tiny)
         assert folder(tiny, "app") == engine_at
-        seen.add(folder(tiny, "weights"))
+        seen.add(folder(tiny, "thinking"))
     assert len(seen) == 2
 
 

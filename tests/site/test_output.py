@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import engine
-from sitebuild.packing import without_docstrings
 from sitebuild.project import files_in
+from sitebuild.shrinking import shrunk
 from tests.site.checkout import ROOT
 from ui.catalogues import languages
 
@@ -176,7 +176,7 @@ def test_the_wheel_is_the_engine(dist: Path) -> None:
         assert {path.relative_to(ROOT).as_posix() for path in code} <= set(names)
         for path in code:
             packed = archive.read(path.relative_to(ROOT).as_posix()).decode()
-            assert packed == without_docstrings(path.read_text("utf-8")), path
+            assert packed == shrunk(path.read_text("utf-8")), path
         metadata = archive.read(f"backgammon_engine-{engine.__version__}.dist-info/METADATA")
         assert f"\nVersion: {engine.__version__}\n".encode() in metadata
 

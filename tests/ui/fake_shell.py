@@ -14,7 +14,7 @@ from ui.app import App
 from ui.diff import Patch
 from ui.display import first_scene
 from ui.motion import Motion
-from ui.ports import FetchError, Weights, Worker, WorkerError
+from ui.ports import FetchError, Parcel, Worker, WorkerError
 from ui.sound import Cue
 from ui.wording import Words
 
@@ -30,7 +30,7 @@ class FakeWorkshop:
     def __init__(self) -> None:
         self.workers: list[Worker] = []
         self.files: dict[str, bytes] = {}
-        self.networks: Weights | None = None
+        self.networks: Parcel | None = None
         self.fetched: list[str] = []
         self.learned: list[bytes] = []
         self.installed: list[tuple[str, bytes]] = []
@@ -40,7 +40,7 @@ class FakeWorkshop:
     def open_worker(self) -> Worker | None:
         return self.workers.pop(0) if self.workers else None
 
-    def weights(self) -> Weights | None:
+    def parcel(self) -> Parcel | None:
         return self.networks
 
     async def fetch(self, address: str) -> bytes:

@@ -16,7 +16,7 @@ from engine import LEVELS, Dice, GameState, Phase, Player, state_to_json
 from tests.ui.fake_shell import FakeWorkshop
 from tests.ui.fake_worker import FakeWorker
 from ui import thinker as thinking
-from ui.ports import Weights, WorkerError
+from ui.ports import Parcel, WorkerError
 from ui.thinker import Thinker
 
 STATE = state_to_json(GameState(phase=Phase.MOVE, on_roll=Player.WHITE, dice=Dice(3, 1)))
@@ -212,8 +212,8 @@ def test_workers_that_never_start_are_done_without() -> None:
 
 
 def with_networks(made: FakeWorkshop, data: bytes = DATA) -> FakeWorkshop:
-    made.networks = Weights("./weights.zip", len(DATA), sha256(DATA).hexdigest())
-    made.files["./weights.zip"] = data
+    made.networks = Parcel("./thinking.zip", len(DATA), sha256(DATA).hexdigest())
+    made.files["./thinking.zip"] = data
     return made
 
 
@@ -224,7 +224,7 @@ def test_the_networks_are_fetched_once_when_they_are_needed() -> None:
     assert made.fetched == []
     for _ in range(2):
         assert run(thinker.ask(HEAVY, wanted)) == MOVES
-    assert made.fetched == ["./weights.zip"]
+    assert made.fetched == ["./thinking.zip"]
     assert made.learned == [DATA]
 
 
@@ -262,11 +262,11 @@ def test_networks_that_do_not_come_whole_are_told_and_fetched_again(data: bytes 
     if data is None:
         made.files.clear()
     else:
-        made.files["./weights.zip"] = data
+        made.files["./thinking.zip"] = data
     thinker = Thinker(made)
     told = run(thinker.ask(HEAVY, wanted))
     assert told["error"] == "no-weights"
-    assert "./weights.zip" in told["detail"]
+    assert "./thinking.zip" in told["detail"]
     assert made.learned == []
     with_networks(made)
     assert run(thinker.ask(HEAVY, wanted)) == MOVES

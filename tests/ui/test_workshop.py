@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from ui import workshop as module
-from ui.ports import FetchError, Weights, WorkerError, WorkerLostError
+from ui.ports import FetchError, Parcel, WorkerError, WorkerLostError
 from ui.workshop import BrowserWorker, SiteWorkshop
 
 ADDRESSES = {"worker": "./w.js", "pyodide": "./p.mjs", "engine": "./e.whl"}
@@ -175,8 +175,8 @@ def test_where_there_can_be_no_worker_there_is_none() -> None:
 
 def test_a_site_tells_of_its_networks() -> None:
     told = {"address": "./w.zip", "size": 3, "sha256": "00"}
-    assert site(browser([]), weights=told).weights() == Weights("./w.zip", 3, "00")
-    assert site(browser([]), weights={}).weights() is None
+    assert site(browser([]), parcel=told).parcel() == Parcel("./w.zip", 3, "00")
+    assert site(browser([]), parcel={}).parcel() is None
 
 
 def test_a_file_comes_from_its_address_or_it_is_told_why_not() -> None:

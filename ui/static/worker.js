@@ -20,6 +20,7 @@ const DO = {
   learn(_, archive) {
     const extractDir = python.runPython("import engine; engine.__path__[0].rpartition('/')[0]");
     python.unpackArchive(archive, "zip", { extractDir });
+    python.runPython("import importlib; importlib.invalidate_caches()"); // it may hold modules
   },
   async install(name, wheel) {
     await python.loadPackage("micropip", { messageCallback: () => {} });

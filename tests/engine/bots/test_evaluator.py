@@ -6,9 +6,9 @@ import pytest
 
 from engine import BAR, OFF, START, Player
 from engine.bots.chances import Chances
+from engine.bots.errors import WeightsError
 from engine.bots.evaluator import Evaluator, is_race
 from engine.bots.network import Network
-from engine.bots.weights import WeightsError
 from tests.engine.bots.networks import network, positions, scattered, weights
 from tests.engine.helpers import both_colours, sides
 

@@ -31,12 +31,12 @@ from engine.bots.advice import Advice, advise
 from engine.bots.chances import Chances
 from engine.bots.cube_decisions import judge_cube
 from engine.bots.cubeful import Stake
+from engine.bots.errors import WeightsError
 from engine.bots.evaluator import Evaluator
 from engine.bots.judge import NetworkJudge, advised
 from engine.bots.search import Depth, average, ranked
 from engine.bots.steps import finish
 from engine.bots.utility import Utility
-from engine.bots.weights import WeightsError
 from tests.counts import count
 from tests.engine.bots.networks import network, positions
 

@@ -6,8 +6,9 @@ import zlib
 
 import pytest
 
+from engine.bots.errors import WeightsError
 from engine.bots.inputs import INPUTS
-from engine.bots.weights import WeightsError, from_bytes, to_bytes
+from engine.bots.weights import from_bytes, to_bytes
 from tests.engine.bots.networks import table, weights
 
 ROWS = [[(input_ * 7 + unit) % 301 - 150 for unit in range(16)] for input_ in range(INPUTS)]

@@ -1,0 +1,105 @@
+"""The code of the page is packed shrunk, and is the same code line by line."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from sitebuild.project import files_in
+from sitebuild.shrinking import shrunk
+from tests.site.checkout import ROOT
+
+CODE = [path for name in ("engine", "ui") for path in files_in(ROOT / name) if path.suffix == ".py"]
+NOT_AT_RUN_TIME = {"get_type_hints", "singledispatch", "singledispatchmethod", "signature"}
+"""What reads the annotations of functions."""
+
+
+class Bare(ast.NodeTransformer):
+    """Takes off a tree what shrinking takes off the code."""
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body:
+            left = [inner for inner in body if not is_text(inner)]
+            rest = ast.Expr(ast.Constant(...), lineno=body[0].lineno)
+            node.body = left or [rest]  # type: ignore[attr-defined]
+        return node
+
+
+def is_text(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
+
+
+def statements(tree: ast.AST) -> list[tuple[int, str]]:
+    """Return all statements of a tree with their lines."""
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+    return [(node.lineno, type(node).__name__) for node in found]
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_shrunk_code_is_the_same_code_line_by_line(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    packed = shrunk(text)
+    wanted, found = Bare().visit(ast.parse(text)), ast.parse(packed)
+    assert ast.dump(found) == ast.dump(wanted)
+    assert statements(found) == statements(wanted)
+    assert packed.count("\n") == text.count("\n")
+    assert len(packed) < 0.9 * len(text) or "def " not in text
+
+
+def test_nothing_in_the_page_reads_the_annotations_of_functions() -> None:
+    for path in CODE:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            named = getattr(node, "id", getattr(node, "attr", getattr(node, "name", "")))
+            assert named not in NOT_AT_RUN_TIME | {"__annotations__"}, path
+
+
+def test_a_body_that_is_nothing_but_a_docstring_stays_a_body() -> None:
+    code = (
+        'class A:\n    """One.\n\n    Two.\n    """\n\n\ndef b():\n    """Three."""\n    return 4\n'
+    )
+    assert shrunk(code) == "class A:\n ...\n\n\n\n\n\ndef b():\n\n return 4\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "short"),
+    [
+        (
+            "def f(ä: int, /, *b: str, c: 'x' = 1, **d: list[int]) -> int: return ä\n",
+            "def f(ä, /, *b, c = 1, **d): return ä\n",
+        ),
+        (
+            "def f(\n    a: dict[\n        str\n    ] = {},\n) -> tuple[\n    int\n]:\n    pass\n",
+            "def f(\na\n\n= {},\n):\n\n\n pass\n",
+        ),
+        ("class A:\n    b: int = 1  # one\n", "class A:\n b: int = 1\n"),
+        (
+            "if a:\n    # c\n    b = '''\n    # c\n    '''\nelse:\n    b = (\n        1,\n    )\n",
+            "if a:\n\n b = '''\n    # c\n    '''\nelse:\n b = (\n1,\n)\n",
+        ),
+        (
+            "if a:\n    b = f'''\n    {c}\n    {f\"{d}\"} e\n    '''\n    f = 1\n",
+            "if a:\n b = f'''\n    {c}\n    {f\"{d}\"} e\n    '''\n f = 1\n",
+        ),
+    ],
+)
+def test_what_is_left_of_code(code: str, short: str) -> None:
+    assert shrunk(code) == short
+
+
+def test_code_that_is_none_is_told() -> None:
+    with pytest.raises(SyntaxError):
+        shrunk("def broken(:\n")
