@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from sitebuild.project import files_in
-from sitebuild.shrinking import shrunk
+from sitebuild.shrinking import shrunk, shrunk_script, shrunk_style
 
 FIRST = "en"
 """The language of index.html."""
@@ -30,8 +30,8 @@ NOT_IN_BROWSER = (
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
 )
 """What lies below ui/ to be served as files or to be used while building."""
-NOT_IN_WHEEL = ("engine/tool/", "engine/__main__.py")
-"""What of the engine a page has no use for."""
+NOT_IN_WHEEL = ("engine/tool/", "engine/__main__.py", "engine/diagram.py")
+"""What of the engine a page has no use for: the command line's and notebooks'."""
 THINKING = tuple(
     f"engine/bots/{name}"
     for name in (
@@ -42,6 +42,7 @@ THINKING = tuple(
 )
 """What of it is fetched once a computer has to think; nothing else imports it while loading."""
 THINKING_FILE = "thinking.zip"
+SHRINK = {".py": shrunk, ".css": shrunk_style, ".js": shrunk_script}
 DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 
 
@@ -81,28 +82,27 @@ def pack_thinking(root: Path, files: Iterable[Path], target: Path) -> None:
         for path in files:
             entry = zipfile.ZipInfo(path.relative_to(root).as_posix(), (2020, 1, 1, 0, 0, 0))
             entry.external_attr = 0o644 << 16
-            if path.suffix == ".py":
-                archive.writestr(entry, code_of(path), zipfile.ZIP_DEFLATED, 9)
-            else:
-                archive.writestr(entry, path.read_bytes())
+            kind = zipfile.ZIP_DEFLATED if path.suffix == ".py" else zipfile.ZIP_STORED
+            archive.writestr(entry, code_of(path), kind, 9)
 
 
 def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:
     named = {path.relative_to(ui).as_posix(): path for path in files_in(ui)}
     return {
-        name: code_of(path) if path.suffix == ".py" else path.read_bytes()
+        name: code_of(path)
         for name, path in named.items()
         if name.startswith(below) and not name.startswith(leave)
     }
 
 
 def code_of(path: Path) -> bytes:
-    """Return code as it is packed; what does not compile goes as it is, to fail where it runs."""
-    text = path.read_text(encoding="utf-8")
+    """Return a file as it is packed; what does not compile goes as it is, to fail where it runs."""
+    content = path.read_bytes()
+    shrink = SHRINK.get(path.suffix)
     try:
-        return shrunk(text).encode()
+        return shrink(path.read_text(encoding="utf-8")).encode() if shrink else content
     except SyntaxError:
-        return text.encode()
+        return content
 
 
 def pack(target: Path, contents: Mapping[str, bytes]) -> None:

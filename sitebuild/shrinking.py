@@ -1,19 +1,24 @@
 """Code as it is packed: without what running it does not need, every line keeping its number.
 
-Docstrings, comments, the annotations of functions and most of the indentation stay behind, a third
-of the code. Classes keep their annotations, of which dataclasses make their fields.
+Docstrings, comments, annotations and most of the indentation stay behind, a third of the code.
+Classes keep their annotations, of which dataclasses make their fields.
 """
 
 from __future__ import annotations
 
 import ast
 import io
+import re
 import token
 import tokenize
 from collections.abc import Iterator
 
 Place = tuple[int, int]
 """A line, counted from 0, and how many bytes of it come before."""
+
+STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+SCRIPT_COMMENT = re.compile(r"^[ \t]*//.*", re.MULTILINE)
+"""A comment with a line of its own, which is none inside of a template."""
 
 _FSTRING_START = getattr(token, "FSTRING_START", None)
 _FSTRING_END = getattr(token, "FSTRING_END", None)
@@ -50,7 +55,7 @@ def without_docstrings(code: str) -> str:
 
 
 def without_annotations(code: str) -> str:
-    """Return code without the annotations of what functions take and return."""
+    """Return code without the annotations of what functions take and return, and of variables."""
     lines = [line.encode() for line in code.split("\n")]
     for start, end in sorted(_annotations(ast.parse(code), lines), reverse=True):
         head, tail = lines[start[0]][: start[1]], lines[end[0]][end[1] :]
@@ -67,6 +72,8 @@ def without_annotations(code: str) -> str:
 def _annotations(tree: ast.Module, lines: list[bytes]) -> Iterator[tuple[Place, Place]]:
     """Yield where each annotation begins, with its sign, and where it ends."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from _of_variables(node)
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         taken = node.args
@@ -80,6 +87,14 @@ def _annotations(tree: ast.Module, lines: list[bytes]) -> Iterator[tuple[Place, 
             before = lines[row][: node.returns.col_offset].rstrip()
             if before.endswith(b"->"):
                 yield (row, len(before.removesuffix(b"->").rstrip())), end
+
+
+def _of_variables(node: ast.AST) -> Iterator[tuple[Place, Place]]:
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, ast.AnnAssign) and inner.value:
+            start, end = _end(inner.target), _end(inner.annotation)
+            if start[0] == end[0]:
+                yield start, end
 
 
 def _end(node: ast.expr) -> Place:
@@ -119,6 +134,16 @@ def without_indentation(code: str) -> str:
         line if row in kept else " " * depths.get(row, 0) + line.lstrip(" \t")
         for row, line in enumerate(code.split("\n"), 1)
     )
+
+
+def shrunk_style(style: str) -> str:
+    """Return a style sheet without its comments, on the same lines."""
+    return STYLE_COMMENT.sub(lambda found: "\n" * found[0].count("\n"), style)
+
+
+def shrunk_script(script: str) -> str:
+    """Return a script without the comments that have lines of their own, on the same lines."""
+    return SCRIPT_COMMENT.sub("", script)
 
 
 def _tokens(code: str) -> Iterator[tokenize.TokenInfo]:

@@ -24,6 +24,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -128,7 +129,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         )
         packing.pack_words(ui, app / packing.words_name(language), language, course)
     if (project.root / "ui" / "static").is_dir():
-        copy_tree(project.root / "ui" / "static", app / "static")
+        copy_tree(project.root / "ui" / "static", app / "static", packing.code_of)
     app_hash = settle(app)
     for language in languages:
         config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
@@ -169,11 +170,9 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
-        copy_tree(project.root / "engine", work / "engine")
+        copy_tree(project.root / "engine", work / "engine", packing.code_of)
         for path in packing.engine_files(work, packing.NOT_IN_WHEEL + packing.THINKING):
             path.unlink()
-        for path in (work / "engine").rglob("*.py"):
-            path.write_bytes(packing.code_of(path))
         for name in ("pyproject.toml", "LICENSE"):
             shutil.copyfile(project.root / name, work / name)
         what = "The engine's wheel could not be built"
@@ -322,12 +321,12 @@ def run_python(
     return done.stdout
 
 
-def copy_tree(source: Path, target: Path) -> None:
-    """Copy the files below `source`, without caches and hidden files."""
+def copy_tree(source: Path, target: Path, content: Callable[[Path], bytes]) -> None:
+    """Write what `content` makes of the files below `source`, without caches and hidden files."""
     for path in files_in(source):
         place = target / path.relative_to(source)
         place.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, place)
+        place.write_bytes(content(path))
 
 
 def write(path: Path, text: str) -> None:

@@ -52,9 +52,7 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
         if question["ask"] == "bot":
             return {"bot": _introduced(question)}
         if question["ask"] == ASK:
-            from engine.bots.judge import advised  # which may have come later
-
-            return (yield from advised(question))
+            return (yield from _advised(question))
         state = state_from_json(question["state"])
         asked = bot or (yield from _asked(question))
         return (yield from _ASKED[question["ask"]](asked, state, foreign))
@@ -72,6 +70,14 @@ def answer(question: Question, bot: Bot | None = None) -> Thinking:
 def answer_text(text: str) -> str:
     """Answer a question at once; both are JSON texts."""
     return json.dumps(finish(answer(json.loads(text))))
+
+
+def _advised(question: Question) -> Thinking:
+    try:
+        from engine.bots.judge import advised  # a page fetches it with the networks
+    except ModuleNotFoundError as error:
+        return {"error": "no-weights", "detail": str(error)}
+    return (yield from advised(question))
 
 
 def _introduced(question: Question) -> str:

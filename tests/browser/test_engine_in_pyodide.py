@@ -22,6 +22,7 @@ TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis",
 NOT_IN_A_BROWSER = {
     "test_tool.py": "it starts processes",
     "test_imports.py": "it reads the repository's sources",
+    "test_diagram.py": "only a notebook draws",
     "test_documents.py": "it reads the repository's documents",
     "test_committed_dice_document.py": "it starts processes and reads a document",
     "test_clauses.py": "it reads the repository's documents and tests",
@@ -46,6 +47,7 @@ from pyscript import window
 
 with zipfile.ZipFile(io.BytesIO(window.testsZip.to_py())) as archive:
     archive.extractall("/tests")
+app._shell.workshop.learn(window.thinkingZip.to_py())
 os.chdir("/tests")
 os.environ["DEEP"] = {deep!r}
 sys.path[:0] = ["/tests", "/tests/tools"]
@@ -110,11 +112,14 @@ def laboratory(
     context.set_default_timeout(BOOT_MS)
     table = Table(context.new_page())
     table.open()
-    table.page.evaluate(
-        """async () => {
-        const answer = await fetch("./tests.zip");
-        window.testsZip = new Uint8Array(await answer.arrayBuffer()); }"""
-    )
+    thinking = table.python("result = app._shell.workshop.parcel().address")
+    for name, address in (("testsZip", "./tests.zip"), ("thinkingZip", thinking)):
+        table.page.evaluate(
+            """async ([name, address]) => {
+            const answer = await fetch(address);
+            window[name] = new Uint8Array(await answer.arrayBuffer()); }""",
+            [name, address],
+        )
     where = table.python(UNPACK.format(deep="1" if DEEP else ""))
     assert "site-packages" in where, "this is not the engine of the wheel"
     yield table

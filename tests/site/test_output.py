@@ -6,6 +6,8 @@ import gzip
 import hashlib
 import json
 import re
+import subprocess
+import sys
 import tarfile
 import tomllib
 import zipfile
@@ -15,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from sitebuild.packing import NOT_IN_WHEEL, THINKING, THINKING_FILE
 from sitebuild.project import files_in
 from sitebuild.shrinking import shrunk
 from tests.site.checkout import ROOT
@@ -23,9 +26,9 @@ from ui.catalogues import languages
 pytestmark = pytest.mark.slow
 
 BUDGET = 250_000
-"""Bytes, gzipped, of all files of our own that one page loads; the computer's networks apart."""
-NETWORKS_BUDGET = 400_000
-"""Bytes, gzipped, of these, which come when a computer player or an adviser needs them."""
+"""Bytes, gzipped, of all files of our own that one page loads; what thinking takes apart."""
+THINKING_BUDGET = 400_000
+"""Bytes, gzipped, of that, which comes when a computer player or an adviser needs it."""
 
 PAGES = {"en": "index.html", "de": "de.html"}
 """The page of each language."""
@@ -144,7 +147,7 @@ def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> Non
 
 
 @each_page
-def test_the_networks_are_one_file_that_the_page_can_check(dist: Path, language: str) -> None:
+def test_what_thinking_takes_is_one_file_that_the_page_can_check(dist: Path, language: str) -> None:
     config = read_page(dist, language).config
     think = config["think"]
     assert isinstance(think, dict)
@@ -152,33 +155,76 @@ def test_the_networks_are_one_file_that_the_page_can_check(dist: Path, language:
         assert (dist / think[part]).is_file(), part
     assert think["pyodide"] == config["interpreter"]
     assert [think["engine"]] == config["packages"]
-    told = think["weights"]
+    told = think["parcel"]
     data = (dist / told["address"]).read_bytes()
     assert len(data) == told["size"]
     assert hashlib.sha256(data).hexdigest() == told["sha256"]
-    assert len(gzip.compress(data, mtime=0)) < NETWORKS_BUDGET
-    with zipfile.ZipFile(dist / told["address"]) as archive:
-        for path in files_in(ROOT / "engine" / "bots" / "weights"):
-            assert archive.read(path.relative_to(ROOT).as_posix()) == path.read_bytes()
-        assert {Path(name).suffix for name in archive.namelist()} == {".bin"}
-    [wheel] = app(dist).glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        assert not any(name.endswith(".bin") for name in archive.namelist())
+    assert len(gzip.compress(data, mtime=0)) < THINKING_BUDGET
 
 
-def test_the_wheel_is_the_engine(dist: Path) -> None:
+def in_page(path: Path) -> bool:
+    return not path.relative_to(ROOT).as_posix().startswith(NOT_IN_WHEEL)
+
+
+def test_the_wheel_and_what_thinking_takes_are_the_engine(dist: Path) -> None:
     [wheel] = app(dist).glob("*.whl")
     assert wheel.name == f"backgammon_engine-{engine.__version__}-py3-none-any.whl"
     assert wheel.stat().st_mode & 0o044 == 0o044, "a web server must be able to read it"
-    with zipfile.ZipFile(wheel) as archive:
-        names = archive.namelist()
-        code = [path for path in files_in(ROOT / "engine") if path.suffix == ".py"]
-        assert {path.relative_to(ROOT).as_posix() for path in code} <= set(names)
-        for path in code:
-            packed = archive.read(path.relative_to(ROOT).as_posix()).decode()
-            assert packed == shrunk(path.read_text("utf-8")), path
-        metadata = archive.read(f"backgammon_engine-{engine.__version__}.dist-info/METADATA")
+    [later] = dist.glob(f"thinking/*/{THINKING_FILE}")
+    with zipfile.ZipFile(wheel) as first, zipfile.ZipFile(later) as second:
+        info = f"backgammon_engine-{engine.__version__}.dist-info"
+        metadata = first.read(f"{info}/METADATA")
         assert f"\nVersion: {engine.__version__}\n".encode() in metadata
+        came = {name: first.read(name) for name in first.namelist() if not name.startswith(info)}
+        assert came.keys().isdisjoint(second.namelist())
+        assert all(name.startswith(THINKING) for name in second.namelist())
+        came |= {name: second.read(name) for name in second.namelist()}
+    files = [path for path in files_in(ROOT / "engine") if in_page(path)]
+    assert came.keys() == {path.relative_to(ROOT).as_posix() for path in files}
+    for path in files:
+        packed = came[path.relative_to(ROOT).as_posix()]
+        if path.suffix == ".py":
+            assert packed.decode() == shrunk(path.read_text("utf-8")), path
+        else:
+            assert packed == path.read_bytes(), path
+
+
+LOAD = """
+import importlib, json, pathlib, sys
+for path in sorted(pathlib.Path("ui").rglob("*.py")):
+    if path.stem not in ("shell", "app"):
+        importlib.import_module(".".join(path.with_suffix("").parts))
+import engine
+assert engine.__file__.startswith(sys.argv[1]), engine.__file__
+question = engine.ask_advice(engine.GameState(
+    phase=engine.Phase.MOVE, on_roll=engine.Player.WHITE, dice=engine.Dice(3, 1)))
+thinking, found = engine.answer_question(question), None
+while found is None:
+    try:
+        next(thinking)
+    except StopIteration as done:
+        found = done.value
+print(json.dumps(found.get("error") or found["plays"][0][0]))
+"""
+
+
+def test_the_page_loads_without_what_thinking_takes_and_thinks_with_it(
+    dist: Path, tmp_path: Path
+) -> None:
+    [wheel] = app(dist).glob("*.whl")
+    [later] = dist.glob(f"thinking/*/{THINKING_FILE}")
+    for name in ("ui.tar.gz", "words-en.tar.gz"):
+        with tarfile.open(app(dist) / name) as packed:
+            packed.extractall(tmp_path, filter="data")
+    found = []
+    for archive in (wheel, later):
+        with zipfile.ZipFile(archive) as files:
+            files.extractall(tmp_path)
+        command = [sys.executable, "-c", LOAD, str(tmp_path)]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        found.append(json.loads(done.stdout))
+    assert found == ["no-weights", [[8, 5, 3], [6, 5, 1]]]
 
 
 def test_the_ui_archive_is_a_package_without_what_only_the_build_needs(dist: Path) -> None:

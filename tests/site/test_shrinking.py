@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 from sitebuild.project import files_in
-from sitebuild.shrinking import shrunk
+from sitebuild.shrinking import shrunk, shrunk_script, shrunk_style
 from tests.site.checkout import ROOT
 
 CODE = [path for name in ("engine", "ui") for path in files_in(ROOT / name) if path.suffix == ".py"]
@@ -18,6 +19,17 @@ NOT_AT_RUN_TIME = {"get_type_hints", "singledispatch", "singledispatchmethod", "
 
 class Bare(ast.NodeTransformer):
     """Takes off a tree what shrinking takes off the code."""
+
+    def __init__(self, tree: ast.AST) -> None:
+        kinds = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
+        bodies = [node.body for node in ast.walk(tree) if isinstance(node, kinds)]
+        self.plain = {inner for body in bodies for inner in body}
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
+        on_one_line = node.target.end_lineno == node.annotation.end_lineno
+        if node not in self.plain or not on_one_line or node.value is None:
+            return node
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
         node.annotation = None
@@ -53,7 +65,8 @@ def statements(tree: ast.AST) -> list[tuple[int, str]]:
 def test_shrunk_code_is_the_same_code_line_by_line(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     packed = shrunk(text)
-    wanted, found = Bare().visit(ast.parse(text)), ast.parse(packed)
+    tree, found = ast.parse(text), ast.parse(packed)
+    wanted = Bare(tree).visit(tree)
     assert ast.dump(found) == ast.dump(wanted)
     assert statements(found) == statements(wanted)
     assert packed.count("\n") == text.count("\n")
@@ -87,6 +100,10 @@ def test_a_body_that_is_nothing_but_a_docstring_stays_a_body() -> None:
         ),
         ("class A:\n    b: int = 1  # one\n", "class A:\n b: int = 1\n"),
         (
+            "a: int = 1\nb: int\nclass C:\n    d: 'x' = 2\n",
+            "a = 1\nb: int\nclass C:\n d: 'x' = 2\n",
+        ),
+        (
             "if a:\n    # c\n    b = '''\n    # c\n    '''\nelse:\n    b = (\n        1,\n    )\n",
             "if a:\n\n b = '''\n    # c\n    '''\nelse:\n b = (\n1,\n)\n",
         ),
@@ -98,6 +115,23 @@ def test_a_body_that_is_nothing_but_a_docstring_stays_a_body() -> None:
 )
 def test_what_is_left_of_code(code: str, short: str) -> None:
     assert shrunk(code) == short
+
+
+def test_styles_and_scripts_lose_their_comments_alone() -> None:
+    style = "/* One\n   two. */\na { b: c; } /* three */\n"
+    assert shrunk_style(style) == "\n\na { b: c; } \n"
+    script = "// One.\nif (a) {\n  // Two.\n  b('//');  // three\n}\n"
+    assert shrunk_script(script) == "\nif (a) {\n\n  b('//');  // three\n}\n"
+
+
+def test_no_text_of_a_style_or_script_looks_like_a_comment() -> None:
+    for path in files_in(ROOT / "ui" / "static"):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".js":
+            assert not any(line.count("`") % 2 for line in shrunk_script(text).split("\n")), path
+        elif path.suffix == ".css":
+            assert not re.search(r"""["'(][^"'()\n]*/\*""", shrunk_style(text)), path
+            assert not re.search(r"""(["'])[^"'\n]*/\*[^\n]*\1""", text), path
 
 
 def test_code_that_is_none_is_told() -> None:
