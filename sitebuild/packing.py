@@ -36,7 +36,7 @@ THINKING = tuple(
     f"engine/bots/{name}"
     for name in (
         *("weights/", "weights.py", "inputs.py", "network.py", "evaluator.py", "bearoff.py"),
-        *("chances.py", "search.py", "thinker.py", "judge.py"),
+        *("search.py", "thinker.py", "judge.py"),
         *("cube_decisions.py", "cubeful.py", "met.py", "utility.py"),
     )
 )
