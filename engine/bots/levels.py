@@ -79,7 +79,12 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level("casual", "Casual", "Sees what matters and misjudges it often.", noise=0.09),
     Level("club", "Club player", "Plays well and goes wrong where plays are close.", noise=0.064),
     Level("strong", "Strong", "Rarely gives much away, but does not look ahead.", noise=0.036),
-    Level("expert", "Expert", "Looks at every roll you may answer with.", depth=Depth()),
+    Level(
+        "expert",
+        "Expert",
+        "Looks at every roll you may answer with, and further where two plays are close.",
+        depth=Depth(finalists=2, final_margin=0.015, budget=40_000),
+    ),
 )
 """Weakest first."""
 
