@@ -69,16 +69,17 @@ def _table(analysis: Analysis, words: Words) -> Keyed:
     heads = [Node("th", {"scope": "col"}, text=words.name(player)) for player in Player]
     rows = [Node("tr", {}, (Node("td"), *heads))]
     labels = ("rating", "plays", "per_play", "play_loss", "cube_loss", *reversed(SIZES))
-    for label, *cells in zip(labels, *(_cells(side, words) for side in sides), strict=True):
+    rated = analysis.is_done
+    for label, *cells in zip(labels, *(_cells(side, rated, words) for side in sides), strict=True):
         head = Node("th", {"scope": "row"}, text=words.say(f"analysis.{label}"))
         rows.append(Node("tr", {}, (head, *(Node("td", text=cell) for cell in cells))))
     return Keyed(PAGE, Node("", {}, tuple(rows)))
 
 
-def _cells(side: Sums, words: Words) -> list[str]:
+def _cells(side: Sums, rated: bool, words: Words) -> list[str]:
     lost = [loss(value, words) for value in (side.per_play, side.play_loss, side.cube_loss)]
     sizes = [str(side.sizes[name]) for name in reversed(SIZES)]
-    return [words.say(f"rating.{side.rating}"), str(side.plays), *lost, *sizes]
+    return [words.say(f"rating.{side.rating if rated else 'none'}"), str(side.plays), *lost, *sizes]
 
 
 def _row(number: int, finding: Finding, current: bool, session: Session, words: Words) -> Node:

@@ -75,6 +75,7 @@ class Tutor(Desk):
                 self._moves_back()
                 self._do(*map(MoveChecker.of, moves))
                 self._continue()
+                self._shell.take_focus("confirm")  # which Space and Enter press then
 
     def _begin_hint(self) -> None:
         setup = self.page.setup

@@ -17,7 +17,7 @@ GROUP = "backgammon.bots"
 """The group of entry points in which a wheel names its players."""
 METHODS = ("choose_play", "wants_to_double", "answer")
 """What every player can be asked; see :class:`engine.Bot`."""
-LONGEST_DETAIL = 600
+LONGEST_DETAIL = 300
 
 
 class BotError(Exception):
@@ -30,7 +30,7 @@ class BotError(Exception):
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}")
         self.kind = kind
-        self.detail = detail[-LONGEST_DETAIL:]
+        self.detail = detail[:LONGEST_DETAIL]
 
 
 def named_by(wheel: str) -> str:
@@ -74,4 +74,5 @@ def raised(error: BaseException) -> BotError:
     """Return what a player raised, with the place in its code."""
     last = traceback.extract_tb(error.__traceback__)[-1:]
     place = "".join(f" ({frame.filename}:{frame.lineno})" for frame in last)
-    return BotError("raised", f"{type(error).__name__}: {error}{place}")
+    told = f"{type(error).__name__}: {error}"
+    return BotError("raised", told[: LONGEST_DETAIL - len(place)] + place)

@@ -106,6 +106,7 @@ def test_a_press_makes_the_play_and_leaves_it_to_be_confirmed() -> None:
         assert app.session.game.position == PLAYS[number].result
         assert app.session.game.phase is Phase.MOVE
         assert shell.is_pressable("confirm")
+        assert shell.focus == "confirm", "Space would take the play back and make it again"
         assert shell.is_pressable("undo")
         assert from_text(shell.stored[SAVE])[0].game == app.session.game
 

@@ -100,5 +100,5 @@ ADVICE = {
     "rating.strong": "Stark",
     "rating.solid": "Solide",
     "rating.learning": "Noch am Lernen",
-    "rating.beginning": "Am Anfang",
+    "rating.beginning": "Anfänger",
 }

@@ -103,5 +103,5 @@ ADVICE = {
     "rating.strong": "Strong",
     "rating.solid": "Solid",
     "rating.learning": "Still learning",
-    "rating.beginning": "Beginning",
+    "rating.beginning": "Beginner",
 }
