@@ -202,21 +202,6 @@ def test_networks_that_come_twice_at_once_end_no_worker() -> None:
     assert not second.started
 
 
-def test_a_worker_gets_the_networks_before_it_is_asked() -> None:
-    before, after = own_worker(SPEC), FakeWorker()
-
-    async def play() -> None:
-        thinker = Thinker(with_networks(workshop(before, after)))
-        await brought(thinker)
-        await until_ready(thinker)
-        assert before.closed, "it lacks them"
-        assert await thinker.ask(HEAVY, wanted) == MOVES
-        assert after.learned == [DATA]
-        assert after.asked == [HEAVY]
-
-    run(play())
-
-
 @pytest.mark.parametrize("data", [b"", b"network", b"Networks", None], ids=str)
 def test_networks_that_do_not_come_whole_are_told_and_fetched_again(data: bytes | None) -> None:
     made = with_networks(workshop())

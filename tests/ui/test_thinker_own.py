@@ -9,12 +9,14 @@ import pytest
 
 from tests.ui.fake_worker import FakeWorker
 from tests.ui.thinkers import (
+    DATA,
     HEAVY,
     MOVES,
     OWN,
     run,
     until_ready,
     wanted,
+    with_networks,
     workshop,
 )
 from ui import thinker as thinking
@@ -134,3 +136,18 @@ def test_where_there_are_no_workers_a_wheel_is_installed_in_the_page(
     assert run(brought(thinker)) == SPEC
     assert made.installed == [WHEEL]
     assert run(thinker.ask(OWN, wanted)) == MOVES
+
+
+def test_a_worker_gets_the_networks_before_it_is_asked() -> None:
+    before, after = own_worker(SPEC), FakeWorker()
+
+    async def play() -> None:
+        thinker = Thinker(with_networks(workshop(before, after)))
+        await brought(thinker)
+        await until_ready(thinker)
+        assert before.closed, "it lacks them"
+        assert await thinker.ask(HEAVY, wanted) == MOVES
+        assert after.learned == [DATA]
+        assert after.asked == [HEAVY]
+
+    run(play())
