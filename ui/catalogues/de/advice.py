@@ -71,7 +71,7 @@ ADVICE = {
     "size.doubtful": "Zweifelhaft",
     "size.error": "Fehler",
     "size.blunder": "Grober Fehler",
-    "tutor.loses": "{what} verschenkt {loss} Punkte.",
+    "tutor.loses": "{what}: das verschenkt {loss} Punkte.",
     "tutor.again": "Zurückgenommen. Denk noch einmal nach.",
     "hint.tutor": "Der Tutor sieht es sich an.",
     "hint.tutor_gone": "Der Tutor konnte sich das nicht ansehen.",

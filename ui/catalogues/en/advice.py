@@ -73,7 +73,7 @@ ADVICE = {
     "size.doubtful": "Doubtful",
     "size.error": "Error",
     "size.blunder": "Blunder",
-    "tutor.loses": "{what} gives away {loss} points.",
+    "tutor.loses": "{what}: this gives away {loss} points.",
     "tutor.again": "Taken back. Think again.",
     "hint.tutor": "The tutor is looking at it.",
     "hint.tutor_gone": "The tutor could not look at that.",
