@@ -53,6 +53,7 @@ os.environ["DEEP"] = {deep!r}
 sys.path[:0] = ["/tests", "/tests/tools"]
 importlib.invalidate_caches()
 import engine
+engine.__path__.append("/tests/left/engine")  # what the page has no use for
 result = engine.__file__
 """
 RUN = """
@@ -92,6 +93,8 @@ def packed() -> bytes:
                 archive.write(path, path.relative_to(ROOT))
         for name in ("__init__.py", "counts.py", "set_up.py", "strategies.py"):
             archive.write(ROOT / "tests" / name, f"tests/{name}")
+        for path in (ROOT / "engine" / "__main__.py", *(ROOT / "engine" / "tool").glob("*.py")):
+            archive.write(path, f"left/{path.relative_to(ROOT)}")
         for tool in TOOLS:
             for file in importlib.metadata.files(tool) or ():
                 if file.parts[0] != ".." and file.suffix not in (".pyc", ".so"):

@@ -41,7 +41,7 @@ def test_a_fault_in_a_handler_is_one_message_and_the_game_goes_on(table: Table) 
 
 
 def test_a_fault_of_the_computer_is_one_message_and_it_can_be_asked_again(table: Table) -> None:
-    table.python("app.kept, app._opponent = app._opponent, None")
+    table.python("app._opponent.action = None")
     table.seat(COMPUTER_OPENED)
     page = table.page
     expect(page.locator("#failure-text")).to_contain_text("Your game is kept.")
@@ -49,7 +49,7 @@ def test_a_fault_of_the_computer_is_one_message_and_it_can_be_asked_again(table:
     assert table.saved().game == COMPUTER_OPENED.game
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#failure-text")).to_be_visible()
-    table.python("app._opponent = app.kept")
+    table.python("del app._opponent.action")
     page.get_by_role("button", name="Go on").click()
     table.wait_for_computer()
     expect(page.locator("#failure")).to_be_hidden()
