@@ -138,7 +138,7 @@ def test_looking_back_takes_no_action_and_leads_back_to_the_turn(table: Table) -
 
 def test_the_computer_waits_while_one_looks_back(table: Table) -> None:
     session, _ = Session(AGAINST_COMPUTER).after(OpeningRoll(4, 6))
-    table.python("app._shell._pace = 0.2")
+    table.python("app._shell._pace = 2.0")
     table.seat(session)
     table.press("look-first")
     table.page.wait_for_function("runPython('result = len(app._shell._tasks)') === '=0'")
