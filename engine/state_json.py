@@ -65,7 +65,7 @@ def state_from_json(told: dict[str, Any]) -> GameState:
     }
     for name, is_missing in missing.items():
         if is_missing:
-            raise ValueError(f"{name}: not to be done without, {state.phase.name}")
+            raise LookupError(f"{name}: not to be done without, {state.phase.name}")
     return state
 
 

@@ -108,7 +108,7 @@ def test_every_state_is_read_again_as_it_was_written() -> None:
 )
 def test_a_state_that_lacks_what_its_phase_needs_is_none(phase: str, name: str) -> None:
     whole = state_to_json(ROLLED)
-    with pytest.raises(ValueError, match=f"{name}: not to be done without"):
+    with pytest.raises(LookupError, match=f"{name}: not to be done without"):
         state_from_json({**whole, "phase": phase, name: None})
 
 
