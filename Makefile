@@ -42,6 +42,7 @@ bench: .venv-bench/installed browser
 	.venv-bench/bin/python -m bench $(BENCH)
 
 strength: .venv-training/installed gnubg
+	.venv-training/bin/python -m pytest -q tests/training
 	.venv-training/bin/python -m bench.strength $(STRENGTH)
 
 networks: .venv-training/installed

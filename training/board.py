@@ -44,6 +44,15 @@ def is_race(board):
 
 
 @njit(cache=True)
+def are_races(boards):
+    """Tell that of each row."""
+    races = np.zeros(len(boards), np.bool_)
+    for i in range(len(boards)):
+        races[i] = is_race(boards[i])
+    return races
+
+
+@njit(cache=True)
 def points_won(board):
     """Return 1, 2 or 3 where the player has borne all checkers off, else 0."""
     if board[25]:

@@ -18,8 +18,9 @@ import numpy as np
 from engine.bots.network import Network
 from engine.bots.weights import ZERO, to_bytes
 from training import inputs
-from training.net import Net, all_outputs, load, squash
-from training.positions import RUNS, are_races
+from training.board import are_races
+from training.net import Net, all_outputs, equities, load, squash
+from training.positions import RUNS
 
 HEAD_REACH = 8000
 
@@ -103,10 +104,9 @@ def main() -> None:
     quantised = Network.from_bytes(data)
     lines = np.array([quantised.line(*packed(row)) for row in boards])
     fives = np.array([quantised.five(*packed(row)) for row in boards])
-    signs = np.array((2, 1, 1, -1, -1))
     if wrong := differing(quantised, boards):
         raise SystemExit(f"{wrong} of {len(boards)} positions have other sums in the engine")
-    apart = fives @ signs - out[:, :5] @ signs
+    apart = equities(fives) - equities(out)
     print(
         f"{asked.file}: {net.b1.size} units, {len(data)} bytes; off by "
         f"{np.sqrt((apart**2).mean()):.4f} (equity), "

@@ -15,16 +15,9 @@ import numpy as np
 
 from training import net as nets_
 from training.bearoff import correct
-from training.net import LOSS_WEIGHTS, Net, all_outputs, train
-from training.positions import RUNS, are_mutual, are_races
-
-PHASES = {
-    "race": are_races,
-    "contact": lambda rows: ~are_races(rows),
-    "mutual": are_mutual,
-    "single": lambda rows: ~are_races(rows) & ~are_mutual(rows),
-}
-"""The phases of a game that have a network of their own."""
+from training.board import are_races
+from training.net import LOSS_WEIGHTS, Net, all_outputs, equities, train
+from training.positions import RUNS
 
 
 def read(names: list[str], phase: str, most: int) -> tuple[np.ndarray, np.ndarray]:
@@ -34,7 +27,7 @@ def read(names: list[str], phase: str, most: int) -> tuple[np.ndarray, np.ndarra
         for path in sorted((RUNS / "data").glob(f"{name}-*.npz")):
             with np.load(path) as stored:
                 rows, right = stored["boards"], stored["chances"]
-            wanted = PHASES[phase](rows)
+            wanted = are_races(rows) == (phase == "race")
             boards.append(rows[wanted])
             chances.append(correct(rows[wanted], right[wanted]).astype(np.float32))
             if sum(map(len, boards)) >= most:
@@ -48,11 +41,10 @@ def errors(net: Net, boards: np.ndarray, chances: np.ndarray) -> tuple[float, fl
     """Return the root mean square of the equity's error: linear output, five chances."""
     out = np.zeros((len(boards), 6), np.float32)
     all_outputs(net.arrays, boards, out)
-    signs = np.array((2, 1, 1, -1, -1), np.float32)
-    right = chances @ signs - 1
+    right = equities(chances)
     return (
         float(np.sqrt(((out[:, 5] - right) ** 2).mean())),
-        float(np.sqrt(((out[:, :5] @ signs - 1 - right) ** 2).mean())),
+        float(np.sqrt(((equities(out) - right) ** 2).mean())),
     )
 
 
@@ -60,7 +52,7 @@ def main() -> None:
     """Fit, and say how it goes after every epoch."""
     ask = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     ask.add_argument("name")
-    ask.add_argument("phase", choices=PHASES)
+    ask.add_argument("phase", choices=("contact", "race"))
     ask.add_argument("--data", nargs="+", required=True)
     ask.add_argument("--units", type=int, default=128)
     ask.add_argument("--epochs", type=int, default=8)

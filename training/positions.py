@@ -21,7 +21,7 @@ from numba import njit
 
 from training import board as boards_
 from training import net as nets_
-from training.board import START, flip, points_won, results
+from training.board import START, are_races, flip, points_won, results
 
 RUNS = Path(__file__).parent / "runs"
 CHUNK = 250_000
@@ -46,23 +46,6 @@ def labels(boards: np.ndarray, plies: int) -> np.ndarray:
             for a in answers
         ]
     return chances
-
-
-def are_races(boards: np.ndarray) -> np.ndarray:
-    """Tell of each row whether the sides have passed each other for good."""
-    numbers = np.arange(1, 25)
-    highest = np.where(boards[:, 1:25] > 0, numbers, 0).max(1)
-    lowest = np.where(boards[:, 1:25] < 0, numbers, 25).min(1)
-    passed: np.ndarray = (boards[:, 0] == 0) & (boards[:, 25] == 0) & (highest < lowest)
-    return passed
-
-
-def are_mutual(boards: np.ndarray) -> np.ndarray:
-    """Tell of each row whether both sides have a checker on the bar or in the other's home."""
-    own = (boards[:, 25] > 0) | (boards[:, 19:25] > 0).any(1)
-    other = (boards[:, 0] > 0) | (boards[:, 1:7] < 0).any(1)
-    mutual: np.ndarray = own & other
-    return mutual
 
 
 @njit(cache=True)
@@ -151,7 +134,7 @@ def games_by_bgsage(count: int, seed: int) -> np.ndarray:
             n = results(game[0], rng.integers(1, 7), rng.integers(1, 7), *room)
             plays.append(room[0][:n].copy())
         chances = labels(np.concatenate(plays), 1)
-        equity = 2 * chances[:, 0] - 1 + chances[:, 1] + chances[:, 2] - chances[:, 3:].sum(1)
+        equity = nets_.equities(chances)
         start = 0
         for game, rows in zip(games, plays, strict=True):
             if len(rows):

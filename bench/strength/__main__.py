@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 from bench.strength.games import Match, play
-from bench.strength.gnubg import Gnubg
-from bench.strength.players import by_gnubg, by_pubeval, engine_player, shipped_nets
+from bench.strength.players import player, shipped_nets
 from engine.bots.levels import LEVELS
 
 Pairing = tuple[str, str]
@@ -34,13 +33,8 @@ def pairings(names: list[str]) -> Iterator[Pairing]:
 
 def run(pairing: Pairing, pairs: int, seed: int) -> Match:
     """Play the games of one pairing, a share of them."""
-    first, second = pairing
-    judge = shipped_nets()
-    if second.startswith("gnubg"):
-        with Gnubg(int(second.removeprefix("gnubg"))) as gnubg:
-            return play(engine_player(first), by_gnubg(gnubg), pairs, seed, judge)
-    other = by_pubeval() if second == "pubeval" else engine_player(second)
-    return play(engine_player(first), other, pairs, seed, judge)
+    with player(pairing[0]) as first, player(pairing[1]) as second:
+        return play(first, second, pairs, seed, shipped_nets())
 
 
 def main() -> None:

@@ -18,16 +18,14 @@ from pathlib import Path
 import numpy as np
 
 from bench.strength.games import Chooser
-from bench.strength.gnubg import Gnubg
-from bench.strength.players import by_gnubg, engine_player
+from bench.strength.players import player
 from training import board as boards_
 from training import net as nets_
-from training.board import START, flip, points_won, results
-from training.positions import RUNS, are_races, labels
+from training.board import START, flip, is_race, points_won, results
+from training.positions import RUNS, labels
 
 STORE = Path(__file__).parent / "decisions.npz"
 COUNT = 1000
-SIGNS = np.array((2, 1, 1, -1, -1), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ def find(count: int, seed: int) -> list[tuple[np.ndarray, tuple[int, int], np.nd
     while len(found) < count:
         first, second = int(rng.integers(1, 7)), int(rng.integers(1, 7))
         n = nets_.choose(nets, board, first, second, 1, 0.0, room, deep_room, work, best)
-        if n >= 4 and not are_races(board[None])[0] and rng.random() < 0.15:
+        if n >= 4 and not is_race(board) and rng.random() < 0.15:
             found.append((board.copy(), (first, second), plays_of(board, (first, second))))
         if n:
             board[:] = room[0][rng.integers(n)] if rng.random() < 0.06 else best
@@ -81,7 +79,7 @@ def make() -> None:
     values = np.array([points_won(row) for row in plays], np.float32)
     going = np.flatnonzero(values == 0)
     for some in np.array_split(going, 20):
-        values[some] = labels(plays[some], 2) @ SIGNS - 1
+        values[some] = nets_.equities(labels(plays[some], 2))
     np.savez_compressed(
         STORE,
         boards=np.array([board for board, _, _ in found]),
@@ -125,11 +123,8 @@ def main() -> None:
         make()
     decisions = load()
     for name in asked.players:
-        if name.startswith("gnubg"):
-            with Gnubg(int(name.removeprefix("gnubg"))) as gnubg:
-                told = regret(by_gnubg(gnubg), decisions)
-        else:
-            told = regret(engine_player(name), decisions)
+        with player(name) as chooser:
+            told = regret(chooser, decisions)
         print(f"{name:12} {told}", flush=True)
 
 

@@ -6,6 +6,9 @@ the play out. The engine's players are asked as the page asks them, by a state o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import numpy as np
 
 from bench.strength import pubeval
@@ -20,9 +23,11 @@ from engine.bots.weights import from_bytes
 from engine.state import GameState
 from engine.variant import Variant
 from training import board as boards_
+from training import net as nets_
 from training.board import results
 from training.export import scales
-from training.net import Net
+from training.net import Net, load
+from training.positions import RUNS
 
 CUBELESS = Variant(cube=False)
 
@@ -70,15 +75,50 @@ def by_gnubg(gnubg: Gnubg) -> Chooser:
     return choose
 
 
-def engine_player(name: str) -> Chooser:
-    """Return a level by its key, or ``static``: the best net as it is, without noise or search."""
-    if name == "static":
-        return by_engine(Thinker(shipped_evaluator()))
-    level = level_named(name)
-    if level is None:
+def by_nets(name: str, most: int = 1, margin: float = 0.0) -> Chooser:
+    """Let float networks from training/runs play; ``most`` plays within ``margin`` are looked into.
+
+    With 1 they are taken as they stand.
+    """
+    nets = tuple(load(RUNS / f"{name}-{phase}.npz").arrays for phase in ("contact", "race"))
+    room, deep_room, work = boards_.room(), boards_.room(), nets_.work()
+    after = boards_.START.copy()
+
+    def choose(board: np.ndarray, dice: tuple[int, int]) -> np.ndarray:
+        found = nets_.choose(
+            nets, board, *dice, most, np.float32(margin), room, deep_room, work, after
+        )
+        return after.copy() if found else board
+
+    return choose
+
+
+@contextmanager
+def player(name: str) -> Iterator[Chooser]:
+    """Seat a player by its name, for as long as it is needed.
+
+    That is the key of a level, ``static`` (the engine's networks without noise or search),
+    ``pubeval``, ``gnubg0`` and so on by plies, or ``net/NAME`` and ``net/NAME/PLAYS/MARGIN`` for
+    :func:`by_nets`.
+    """
+    kind, *rest = name.split("/")
+    level, plies = level_named(name), name.removeprefix("gnubg")
+    if level:
+        yield by_engine(level.make())
+    elif name == "static":
+        yield by_engine(Thinker(shipped_evaluator()))
+    elif name == "pubeval":
+        yield by_pubeval()
+    elif kind == "net" and len(rest) == 1:
+        yield by_nets(rest[0])
+    elif kind == "net" and len(rest) == 3:
+        yield by_nets(rest[0], int(rest[1]), float(rest[2]))
+    elif name.startswith("gnubg") and plies.isdecimal():
+        with Gnubg(int(plies)) as gnubg:
+            yield by_gnubg(gnubg)
+    else:
         keys = ", ".join(level.key for level in LEVELS)
-        raise SystemExit(f"{name!r} is no player: {keys}, static")
-    return by_engine(level.make())
+        raise SystemExit(f"{name!r} is no player: {keys}, static, pubeval, gnubg0, net/NAME")
 
 
 def shipped_nets() -> Nets:

@@ -1,4 +1,4 @@
-"""The compiled inputs and plays of the training against the engine's; skipped without Numba."""
+"""The training's compiled inputs and plays against the engine's; `make strength` runs them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from engine.bots.evaluator import is_race
 from tests.engine.bots import reference
 from tests.engine.bots.networks import positions, scattered
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
+WHY = "NumPy and Numba are installed for training alone: `make strength` runs this"
+np = pytest.importorskip("numpy", reason=WHY)
+pytest.importorskip("numba", reason=WHY)
 
 CASES = [*positions(4, 40), *scattered(4, 400)]
 """Positions after a move, and who made it."""
