@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import traceback
 from collections.abc import Awaitable, Callable
@@ -29,6 +30,8 @@ from ui.session import Seat
 Wanted = Callable[[], bool]
 Advise = Callable[[dict[str, Any], Wanted], Awaitable[dict[str, Any] | None]]
 """Answers a question for advice as JSON; ``None`` once that is no longer wanted."""
+PATIENCE = 8.0
+"""Seconds that a decision is kept back at most: a worker that is starting may take longer."""
 MOST_KNOWN = 4000
 """Answers that are remembered; a long match has about 2,000 decisions."""
 
@@ -176,9 +179,11 @@ class Tutor(Desk):
             def wanted() -> bool:
                 return self.page.held == intent and self.session.game is game
 
-            advice = await self._advice(game, wanted)
+            looking = asyncio.ensure_future(self._advice(game, wanted))
+            await asyncio.wait((looking,), timeout=PATIENCE)
             if not wanted():
                 return
+            advice = looking.result() if looking.done() else None
             limit = self.page.settings.tutor
             found = doubt(game, advice, intent, limit) if advice else None
             self.page = replace(self.page, held=None, doubt=found)

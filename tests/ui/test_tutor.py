@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -176,6 +178,27 @@ def test_where_nobody_can_be_asked_the_game_goes_on() -> None:
     told = Words().say("hint.tutor_gone")
     assert shell.warned == [told]
     assert [child.text for child in shell.shown("message").children] == [told]
+
+
+def test_a_decision_waits_for_nobody_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that is still starting may take a minute."""
+    monkeypatch.setattr("ui.tutor.PATIENCE", 0.01)
+
+    class Late(Adviser):
+        async def ask(
+            self, question: dict[str, Any], wanted: Callable[[], bool]
+        ) -> dict[str, Any] | None:
+            await asyncio.sleep(0.2)
+            return await super().ask(question, wanted)
+
+    app, shell = tutored(Late())
+    play(app, 3)
+    app.press("confirm")
+    assert app.page.held
+    shell.settle()
+    assert not app.page.held
+    assert app.session.actions[-1] == EndTurn()
+    assert Words().say("hint.tutor_gone") in shell.warned
 
 
 def test_what_leaves_no_choice_is_not_asked_about() -> None:
