@@ -35,10 +35,14 @@ FRESH = """() => {
   localStorage.clear();
   for (const part of document.querySelectorAll("details")) part.open = part.id === "moves";
   for (const field of document.querySelectorAll("#read, #file")) field.value = "";
+  for (const field of document.querySelectorAll("[style='']")) field.removeAttribute("style");
   for (const line of document.querySelectorAll("#live, #live-urgent")) line.textContent = "";
   scrollTo(0, 0);
 }"""
-"""Brings what no scene speaks of back to how index.html has it."""
+"""Brings what no scene speaks of back to how index.html has it.
+
+Playwright hides carets while it takes a picture, and leaves an empty style with each field.
+"""
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BOOT_MS = 90_000
