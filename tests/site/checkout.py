@@ -20,7 +20,8 @@ TINY_PAGE = """\
 <html lang="en">
 <meta charset="utf-8">
 <title>Tiny</title>
-<link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="policy">
+<link rel="icon" href="./build.json">
 <script type="module" src="./runtime/pyscript/core.js"></script>
 <p id="answer"></p>
 <script type="py" config="./pyscript.toml">
