@@ -7,6 +7,7 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -294,6 +295,9 @@ class _Page:
 
 async def install(address: str) -> None:
     """Install a wheel alone, nothing that it says it needs."""
+    import pyodide_js
+
+    await pyodide_js.loadPackage("micropip")
     import micropip
 
     await micropip.install(address, deps=False)
@@ -301,6 +305,7 @@ async def install(address: str) -> None:
 
 def start() -> None:
     """Take over the page that index.html drew."""
+    random.seed()  # a boot image brings the same chance to everybody
     query = query_of(str(window.location.search))
     shell = BrowserShell(pace(query.get("pace")))
     words = load(document.documentElement.lang)

@@ -42,7 +42,7 @@ class Inline(HTMLParser):
             self.found.append("script")
 
 
-DATA = {"application/json", "py"}
+DATA = {"application/json", "text/x-python"}
 """Types of scripts that the browser itself does not run."""
 
 

@@ -6,10 +6,12 @@
   const $ = (id) => document.getElementById(id);
   const WORDS = JSON.parse($("boot-words").textContent);
   const QUIET_MS = 10_000;
+  const KEEP_MS = 2_000; // after the page is ready, when what it wanted at once has come
   // What takes the focus when what had it is on a screen that is left: the title of what is shown.
   const HEAD = "#panel [tabindex='-1']:not([hidden], [hidden] *)";
   let finished = false;
   let quiet = 0;
+  let own = null; // who keeps a boot image for the next visit, where the start was a quick one
 
   function route() {
     const name = location.hash.slice(1);
@@ -84,7 +86,8 @@
 
   function missing() {
     const entries = performance.getEntriesByType("resource");
-    return entries.find(({ responseStatus }) => responseStatus >= 400)?.name;
+    const lacks = ({ name, responseStatus }) => responseStatus >= 400 && !name.includes("/start/");
+    return entries.find(lacks)?.name; // without what is in start/ the page starts more slowly
   }
 
   // The first cause says most; what follows from it is not told.
@@ -104,6 +107,7 @@
     $("boot-title").textContent = say("missing");
     $("boot-failure").hidden = !missing();
     root.dataset.ready = "true";
+    setTimeout(() => own?.keep().catch(() => {}), KEEP_MS);
   }
 
   // PyScript does not start without a database, where it only keeps what it has worked out before. In a
@@ -170,5 +174,11 @@
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
-  } else progress();
+  } else {
+    progress();
+    globalThis.start.begin().then(
+      (quick) => (own = quick),
+      () => fail(lost(start.core)),
+    );
+  }
 })();
