@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from sitebuild.check import THINKING_BUDGET, Site, page_files, too_large
 from sitebuild.packing import NOT_IN_WHEEL, THINKING, THINKING_FILE
 from sitebuild.project import files_in
 from sitebuild.shrinking import shrunk
@@ -24,11 +25,6 @@ from tests.site.checkout import ROOT
 from ui.catalogues import languages
 
 pytestmark = pytest.mark.slow
-
-BUDGET = 250_000
-"""Bytes, gzipped, of all files of our own that one page loads; what thinking takes apart."""
-THINKING_BUDGET = 400_000
-"""Bytes, gzipped, of that, which comes when a computer player or an adviser needs it."""
 
 PAGES = {"en": "index.html", "de": "de.html"}
 """The page of each language."""
@@ -174,11 +170,12 @@ def test_what_is_pinned_names_no_registry() -> None:
 @each_page
 def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> None:
     others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
-    own = [dist / PAGES[language], *files_in(app(dist))]
-    assert others <= {path.name for path in own}
-    own = [path for path in own if path.name not in others]
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in own}
-    assert sum(sizes.values()) < BUDGET, sizes
+    own = {path.name for path in [dist / PAGES[language], *files_in(app(dist))]}
+    assert others <= own
+    site = Site(dist)
+    named = page_files(site, PAGES[language])
+    assert {Path(name).name for name in named} == own - others
+    assert list(too_large(site)) == []
 
 
 @each_page
