@@ -6,6 +6,7 @@
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/sw.js, *.webmanifest, icons/   what is kept for offline use, and what makes the page an app
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -28,7 +29,7 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from sitebuild import packing, runtime
+from sitebuild import packing, root_files, runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -46,6 +47,11 @@ FILL_PAGE = """\
 import sys
 from ui.static_page import fill
 sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
+"""
+PAGE_WORDS = """\
+import json
+from ui.catalogues import languages, load_page
+print(json.dumps({name: dict(load_page(name).texts) for name in languages()}))
 """
 COMPILE_COURSE = """\
 import sys
@@ -133,8 +139,9 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     app_hash = settle(app)
     for language in languages:
         config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
-        page = fill_page(project, boot_size(site, language), language)
+        page = fill_page(project, boot_size(site, language), language, fingerprint)
         write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
+    root_files.lay_out(project.root, site, fingerprint, page_words(project))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -215,7 +222,20 @@ def boot_size(site: Path, language: str) -> int:
     return sum(path.stat().st_size for path in read)
 
 
-def fill_page(project: Project, size: int, language: str) -> str:
+def page_words(project: Project) -> dict[str, dict[str, str]]:
+    """Return the words of index.html by their keys, for each language.
+
+    Raises:
+        BuildError: they can't be read.
+    """
+    if not (project.root / root_files.FOLDER).is_dir():
+        return {}
+    text = run_python(project, PAGE_WORDS, [], {}, "The words of the page could not be read")
+    words: dict[str, dict[str, str]] = json.loads(text)
+    return words
+
+
+def fill_page(project: Project, size: int, language: str, fingerprint: str) -> str:
     """Return index.html in a language, its markers filled by `ui.static_page.fill`.
 
     Raises:
@@ -223,7 +243,7 @@ def fill_page(project: Project, size: int, language: str) -> str:
     """
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
-    facts = [project.version, str(size), language]
+    facts = [project.version, str(size), language, fingerprint]
     page = run_python(project, FILL_PAGE, facts, {}, what, template)
     left = sorted({match[1] or match[2] for match in MARKER.finditer(page)})
     if left:

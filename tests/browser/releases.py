@@ -1,0 +1,76 @@
+"""Small sites as the build lays them out, one release after another at the same address."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+from sitebuild import root_files
+from sitebuild.project import digest, files_in
+from sitebuild.server import Handler, Server, open_server
+from tests.site.checkout import ROOT
+
+PAGE = """<!doctype html>
+<html lang="{language}" data-release="{release}" data-ready="true">
+<meta charset="utf-8"><title>{release}</title><link rel="icon" href="data:,">
+<script src="./{app}/offline.js" defer></script>
+<p id="word">{word}</p>
+"""
+
+
+class Host:
+    """Serves one folder at a time on the same port, and can be gone."""
+
+    def __init__(self, folder: Path) -> None:
+        self._link = folder / "site"
+        self.asked: list[str] = []
+        self._server: Server | None = None
+        self._port = 0
+
+    def show(self, release: Path) -> None:
+        """Serve another folder, all of it at once."""
+        new = self._link.with_name("next")
+        new.symlink_to(release)
+        os.replace(new, self._link)
+
+    def start(self) -> str:
+        """Begin to answer, and return the origin."""
+        asked = self.asked
+
+        class Noting(Handler):
+            cache_control = "max-age=600"  # as GitHub Pages has it
+
+            def send_head(self):  # type: ignore[no-untyped-def]
+                asked.append(self.path)
+                return super().send_head()
+
+        self._server = open_server(self._link, "127.0.0.1", self._port, Noting)
+        self._port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{self._port}"
+
+    def stop(self) -> None:
+        """Answer no longer."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+def small_site(folder: Path, word: str, below: str = "") -> str:
+    """Write a site of a few files that all say a word; return the place of one of them."""
+    site = folder / below
+    new = site / "app" / "new"
+    new.mkdir(parents=True)
+    (new / "offline.js").write_bytes((ROOT / "ui" / "static" / "offline.js").read_bytes())
+    (new / "word.txt").write_text(word)
+    app = new.with_name(digest(new, files_in(new)))
+    new.rename(app)
+    release = digest(site, files_in(site))
+    for name, language in (("index.html", "en"), ("de.html", "de")):
+        facts = {"language": language, "release": release, "word": word, "app": f"app/{app.name}"}
+        (site / name).write_text(PAGE.format(**facts))
+    root_files.lay_out(ROOT, site, release, {})
+    (site / "apart.txt").write_text(word)
+    return f"{below and below + '/'}app/{app.name}/word.txt"
