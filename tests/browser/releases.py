@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import threading
+import time
 from pathlib import Path
+
+from playwright.sync_api import Page
 
 from sitebuild import root_files
 from sitebuild.project import digest, files_in
@@ -17,6 +22,20 @@ PAGE = """<!doctype html>
 <script src="./{app}/offline.js" defer></script>
 <p id="word">{word}</p>
 """
+KEPT = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+"""Whether the page is served from what the browser keeps."""
+CHECK = "navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)"
+"""Looks for a newer release, as the page does at its start and every hour."""
+PATIENCE = 30.0
+"""Seconds."""
+
+
+def until(page: Page, question: str) -> None:
+    """Wait until the answer to a question is yes; it may be a promise."""
+    deadline = time.monotonic() + PATIENCE
+    while not page.evaluate(question):
+        assert time.monotonic() < deadline, question
+        page.wait_for_timeout(50)
 
 
 class Host:
@@ -25,6 +44,8 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self._link = folder / "site"
         self.asked: list[str] = []
+        self.keeping = "max-age=600"
+        """What it says of keeping its answers: GitHub Pages' words."""
         self._server: Server | None = None
         self._port = 0
 
@@ -36,10 +57,10 @@ class Host:
 
     def start(self) -> str:
         """Begin to answer, and return the origin."""
-        asked = self.asked
+        asked, keeping = self.asked, self.keeping
 
         class Noting(Handler):
-            cache_control = "max-age=600"  # as GitHub Pages has it
+            cache_control = keeping
 
             def send_head(self):  # type: ignore[no-untyped-def]
                 asked.append(self.path)
@@ -74,3 +95,20 @@ def small_site(folder: Path, word: str, below: str = "") -> str:
     root_files.lay_out(ROOT, site, release, {})
     (site / "apart.txt").write_text(word)
     return f"{below and below + '/'}app/{app.name}/word.txt"
+
+
+def next_release(dist: Path, folder: Path) -> None:
+    """Write the built site as another release would be: its style, page and worker are others."""
+    shutil.copytree(dist, folder)
+    [app] = (folder / "app").iterdir()
+    style = app / "static" / "style.css"
+    style.write_text(style.read_text("utf-8") + "\n:root { --next-release: 1; }\n", "utf-8")
+    new = app.with_name(digest(app, files_in(app)))
+    app.rename(new)
+    manifest = json.loads((folder / "build.json").read_text("utf-8"))
+    old, fingerprint = manifest["fingerprint"], "f" * len(manifest["fingerprint"])
+    for page in folder.glob("*.html"):
+        text = page.read_text("utf-8").replace(app.name, new.name).replace(old[:7], fingerprint[:7])
+        page.write_text(text.replace(fingerprint[:7] + old[7:], fingerprint), "utf-8")
+    root_files.lay_out(ROOT, folder, fingerprint, {})
+    (folder / "build.json").write_text(json.dumps({**manifest, "fingerprint": fingerprint}))

@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.releases import Host, small_site
+from tests.browser.releases import CHECK, KEPT, Host, small_site, until
 
-KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-CACHES = "() => caches.keys()"
-CHECK = "() => navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => 1, () => 0)"
-STATE = """() => navigator.serviceWorker.getRegistration()
+CACHES = "caches.keys()"
+STATE = """navigator.serviceWorker.getRegistration()
   .then((r) => [Boolean(r.installing), Boolean(r.waiting)])"""
+READY, QUIET = f"{STATE}.then((s) => s[1])", f"{STATE}.then((s) => !s[0] && !s[1])"
 READ = "(address) => fetch(address).then((r) => r.ok ? r.text() : String(r.status), () => 'gone')"
-NEWS = "addEventListener('release', ({ detail }) => (globalThis.news ??= []).push(detail))"
+NEWS = "globalThis.news = []; addEventListener('release', ({ detail }) => news.push(detail))"
 
 
 @pytest.fixture
@@ -41,17 +40,12 @@ def visit(context: BrowserContext, address: str) -> Page:
     """Open a page, and wait until all of its release is kept."""
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     return page
 
 
 def word(page: Page) -> str:
     return page.locator("#word").inner_text()
-
-
-def until_ready(page: Page) -> None:
-    """Wait until a newer release waits."""
-    page.wait_for_function(f"{STATE}.then(([, waiting]) => waiting)".replace("() =>", "", 1))
 
 
 def release(folder: Path, host: Host, word: str, below: str = "") -> str:
@@ -108,8 +102,8 @@ def test_a_new_release_waits_until_no_page_is_open(
     page = visit(context, origin)
     new = release(tmp_path, host, "two")
     assert page.evaluate(CHECK)
-    until_ready(page)
-    page.wait_for_function("() => news.includes('new')")
+    until(page, READY)
+    until(page, "news.includes('new')")
     page.reload()
     assert word(page) == "one"
     assert page.evaluate(READ, f"/{old}") == "one"
@@ -118,7 +112,7 @@ def test_a_new_release_waits_until_no_page_is_open(
     later.goto(origin)
     expect(later.locator("#word")).to_have_text("two")
     assert later.evaluate(READ, f"/{new}") == "two"
-    later.wait_for_function("() => caches.keys().then((keys) => keys.length === 1)")
+    until(later, "caches.keys().then((keys) => keys.length === 1)")
     host.stop()
     later.reload()
     assert word(later) == "two"
@@ -133,17 +127,17 @@ def test_who_accepts_gets_all_of_it_and_who_plays_on_keeps_the_old_one(
     playing.evaluate("() => { globalThis.mark = 1 }")
     new = release(tmp_path, host, "two")
     assert other.evaluate(CHECK)
-    other.wait_for_function("() => news?.includes('new')")
+    until(other, "news.includes('new')")
     other.evaluate("offline.renew()")
     expect(other.locator("#word")).to_have_text("two")
     assert other.evaluate(READ, f"/{new}") == "two"
     host.stop()
     assert [playing.evaluate("mark"), word(playing)] == [1, "one"]
     assert playing.evaluate(READ, f"/{old}") == "one", "gone from the host, but still kept"
-    playing.wait_for_function("() => news.includes('new')")
+    until(playing, "news.includes('new')")
     playing.evaluate("offline.renew()")
     expect(playing.locator("#word")).to_have_text("two")
-    playing.wait_for_function("() => caches.keys().then((keys) => keys.length === 1)")
+    until(playing, "caches.keys().then((keys) => keys.length === 1)")
 
 
 def lose(site: Path, place: str) -> None:
@@ -170,9 +164,8 @@ def test_a_release_that_does_not_come_whole_changes_nothing(
     fault(tmp_path / "two", place)
     before = page.evaluate(CACHES)
     page.evaluate(CHECK)
-    page.wait_for_function(f"{STATE}.then((s) => !s[0] && !s[1])".replace("() =>", "", 1))
-    page.wait_for_timeout(300)
-    assert page.evaluate(STATE) == [False, False]
+    until(page, QUIET)
+    until(page, f"{CACHES}.then((keys) => keys.length === 1)")
     assert page.evaluate(CACHES) == before
     assert page.evaluate("news") == ["kept"]
     page.reload()
@@ -180,7 +173,7 @@ def test_a_release_that_does_not_come_whole_changes_nothing(
     for path, content in whole.items():
         path.write_bytes(content)
     page.evaluate(CHECK)
-    until_ready(page)
+    until(page, READY)
 
 
 def test_two_sites_of_one_origin_leave_each_other_alone(
@@ -202,6 +195,7 @@ def test_two_sites_of_one_origin_leave_each_other_alone(
 def test_a_site_that_is_gone_lets_the_next_one_be_seen(
     tmp_path: Path, host: Host, context: BrowserContext
 ) -> None:
+    host.keeping = "no-cache"  # as serve.py has it, whose port others use too
     release(tmp_path, host, "one")
     origin = host.start()
     visit(context, origin).close()
@@ -210,7 +204,7 @@ def test_a_site_that_is_gone_lets_the_next_one_be_seen(
     host.show(tmp_path / "else")
     page = context.new_page()
     page.goto(origin)
-    page.wait_for_function("() => caches.keys().then((keys) => keys.length === 0)")
+    until(page, "caches.keys().then((keys) => keys.length === 0)")
     page.reload()
     expect(page.locator("#word")).to_have_text("something else")
 
@@ -234,7 +228,7 @@ def test_where_nothing_can_be_kept_nothing_is_missed(
     page.wait_for_timeout(500)
     shown = page.frames[-1]
     expect(shown.locator("#word")).to_have_text("one")
-    assert shown.evaluate("[typeof news, typeof offline.renew]") == ["undefined", "function"]
+    assert shown.evaluate("[news, typeof offline.renew]") == [[], "function"]
     assert faults == []
     shown.evaluate("offline.renew()")
     expect(shown.locator("#word")).to_have_text("one")
