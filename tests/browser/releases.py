@@ -51,7 +51,7 @@ class Host:
 
     def show(self, release: Path) -> None:
         """Serve another folder, all of it at once."""
-        new = self._link.with_name("next")
+        new = self._link.with_name("site-to-be")
         new.symlink_to(release)
         os.replace(new, self._link)
 
@@ -98,17 +98,19 @@ def small_site(folder: Path, word: str, below: str = "") -> str:
 
 
 def next_release(dist: Path, folder: Path) -> None:
-    """Write the built site as another release would be: its style, page and worker are others."""
+    """Write the built site as another release would be: it shares nothing but the runtime."""
     shutil.copytree(dist, folder)
-    [app] = (folder / "app").iterdir()
+    [app], [thinking] = (folder / "app").iterdir(), (folder / "thinking").iterdir()
     style = app / "static" / "style.css"
     style.write_text(style.read_text("utf-8") + "\n:root { --next-release: 1; }\n", "utf-8")
     new = app.with_name(digest(app, files_in(app)))
     app.rename(new)
+    thinking.rename(thinking.with_name(new.name))
     manifest = json.loads((folder / "build.json").read_text("utf-8"))
     old, fingerprint = manifest["fingerprint"], "f" * len(manifest["fingerprint"])
     for page in folder.glob("*.html"):
-        text = page.read_text("utf-8").replace(app.name, new.name).replace(old[:7], fingerprint[:7])
-        page.write_text(text.replace(fingerprint[:7] + old[7:], fingerprint), "utf-8")
+        text = page.read_text("utf-8").replace(app.name, new.name)
+        text = text.replace(thinking.name, new.name).replace(old, fingerprint)
+        page.write_text(text.replace(f"({old[:7]})", f"({fingerprint[:7]})"), "utf-8")
     root_files.lay_out(ROOT, folder, fingerprint, {})
     (folder / "build.json").write_text(json.dumps({**manifest, "fingerprint": fingerprint}))
