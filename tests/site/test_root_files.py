@@ -38,9 +38,7 @@ KEPT = [*list(FILES)[2:5], "index.html", "de.html"]
 
 
 def site(folder: Path, page: bytes = FILES["index.html"]) -> Path:
-    for name, content in (
-        FILES | {name.replace("_", "."): c for name, c in changed.items()}
-    ).items():
+    for name, content in (FILES | {"index.html": page}).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
     root_files.lay_out(ROOT, folder, "release", WORDS)
