@@ -8,6 +8,7 @@
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
     dist/_headers                   what hosts that can shall send with every file
+    dist/sw.js, *.webmanifest, icons/   what is kept for offline use, and what makes the page an app
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -28,7 +29,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from sitebuild import image, packing, policy, runtime
+from sitebuild import image, packing, policy, root_files, runtime
 from sitebuild.addresses import CONFIG, Addresses, address_page
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
@@ -44,6 +45,11 @@ FILL_PAGE = """\
 import sys
 from ui.static_page import fill
 sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
+"""
+PAGE_WORDS = """\
+import json
+from ui.catalogues import languages, load_page
+print(json.dumps({name: dict(load_page(name).texts) for name in languages()}))
 """
 COMPILE_COURSE = """\
 import sys
@@ -133,10 +139,11 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     for language in languages:
-        page = fill_page(project, boot_size(site, language), language)
+        page = fill_page(project, boot_size(site, language), language, fingerprint)
         page = address_page(page, project, addresses, language)
         write(site / page_name(language), page)
     write(site / policy.HEADERS_FILE, policy.headers_file())
+    root_files.lay_out(project.root, site, fingerprint, page_words(project))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -234,7 +241,20 @@ def boot_size(site: Path, language: str) -> int:
     return sum(path.stat().st_size for path in read)
 
 
-def fill_page(project: Project, size: int, language: str) -> str:
+def page_words(project: Project) -> dict[str, dict[str, str]]:
+    """Return the words of index.html by their keys, for each language.
+
+    Raises:
+        BuildError: they can't be read.
+    """
+    if not (project.root / root_files.FOLDER).is_dir():
+        return {}
+    text = run_python(project, PAGE_WORDS, [], {}, "The words of the page could not be read")
+    words: dict[str, dict[str, str]] = json.loads(text)
+    return words
+
+
+def fill_page(project: Project, size: int, language: str, fingerprint: str) -> str:
     """Return index.html in a language, its markers filled by `ui.static_page.fill`.
 
     Raises:
@@ -242,7 +262,7 @@ def fill_page(project: Project, size: int, language: str) -> str:
     """
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
-    facts = [project.version, str(size), language]
+    facts = [project.version, str(size), language, fingerprint]
     page = run_python(project, FILL_PAGE, facts, {}, what, template)
     left = sorted({match[1] or match[2] for match in MARKER.finditer(page)})
     if left:

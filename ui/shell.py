@@ -183,6 +183,13 @@ class BrowserShell:
         """Take what the address asked for out of it, so that a reload does not ask again."""
         window.history.replaceState(None, "", self.address())
 
+    def renew(self) -> None:
+        """Load the page again, by the newer release where one is ready."""
+        if offline := getattr(window, "offline", None):
+            offline.renew()
+        else:
+            window.location.reload()
+
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self._address
@@ -237,12 +244,16 @@ class BrowserShell:
             if event.key == OWNER:
                 app.step_back()
 
+        def release(event: Any) -> None:
+            app.hear_of_release(str(event.detail))
+
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
         board = document.getElementById("board")  # of the whole page no listener may stop scrolling
         self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
+        self._on(window, "release", _guarded(release, app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)

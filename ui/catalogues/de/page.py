@@ -137,6 +137,8 @@ PAGE = {
     "page.elsewhere.here": "Hier spielen",
     "page.failure.go_on": "Weitermachen",
     "page.failure.details": "Was geschehen ist",
+    "page.renew": "Neue Version laden",
+    "page.offline": "Auch ohne Netz bereit.",
     "page.version": "Version",
     "page.local": "Läuft ganz auf deinem Gerät.",
     "page.rules.lead": "„Du“ ist die Seite, die am Zug ist. Jede Seite zählt die Punkte von sich "

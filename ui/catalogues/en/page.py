@@ -142,6 +142,8 @@ PAGE = {
     "page.elsewhere.here": "Play it here",
     "page.failure.go_on": "Go on",
     "page.failure.details": "What happened",
+    "page.renew": "Load the new version",
+    "page.offline": "Ready for use offline.",
     "page.version": "Version",
     "page.local": "Runs entirely on your device.",
     "page.rules.lead": "“You” is the player on roll. Points are counted from your own side: you "
