@@ -1,24 +1,28 @@
 "use strict";
 // The start of the page that is one file (sitebuild/single_file.py). What a page of the site would
-// fetch lies in it as text; each such file becomes a Blob, and what asks for the file gets that.
+// fetch lies in it as text; each such file becomes a Blob, which is given to what asks for it.
 (() => {
   const root = document.documentElement;
   const { nonce } = document.currentScript;
-  const copies = {}; // the address of each file's Blob by the address that the site has for it
+  const files = {}; // the Blob of each file by the address that the site has for it
+  const texts = {}; // and that of JavaScript as a text
   const absolute = (path) => new URL(path, document.baseURI).href;
 
-  // Answers from the copies, on the page and in workers, which get this function's text. The build
+  // Answers from the files, on the page and in workers, which get this function as text. The build
   // writes inlined(…) where JavaScript has import(…) of an address that it works out.
-  function answerFrom(copies, base) {
+  function answerFrom(files, base) {
+    const copies = {};
+    for (const address in files) copies[address] = URL.createObjectURL(files[address]);
+    const whole = (what) => new URL(what?.url ?? what, base).href.split(/[?#]/)[0];
     const ask = globalThis.fetch;
-    const copyOf = (address) => copies[new URL(address, base).href.split(/[?#]/)[0]];
-    globalThis.inlined = (address) => import(copyOf(address) ?? address);
+    globalThis.inlined = (address) => import(copies[whole(address)] ?? address);
     globalThis.fetch = async (what, options) => {
-      const address = String(what?.url ?? what);
-      const copy = copyOf(address);
-      if (copy || /^(blob|data):/.test(address)) return ask(copy ?? what, options);
+      const file = files[whole(what)];
+      if (file) return new Response(file);
+      if (whole(what).startsWith("blob:")) return ask(what, options);
       return new Response(null, { status: 404, statusText: "not in this file" });
     };
+    return copies;
   }
 
   function bytes(base64) {
@@ -62,37 +66,45 @@
   }
 
   // Modules name each other by their paths, which an import map leads to the copies.
-  async function copy(files) {
+  async function open(elements) {
+    await Promise.all(elements.map(async (element) => {
+      const { path, mime } = element.dataset;
+      const file = await unpacked(element);
+      files[absolute(path)] = file;
+      if (mime === "text/javascript") texts[absolute(path)] = await file.text();
+      element.textContent = "";
+    }));
+    const copies = answerFrom(files, document.baseURI);
     const imports = {};
-    const take = async (file) => {
-      const { path } = file.dataset;
-      imports[path] = copies[absolute(path)] = URL.createObjectURL(await unpacked(file));
-      file.textContent = "";
-    };
-    await Promise.all(files.map(take));
+    for (const { dataset } of elements) imports[dataset.path] = copies[absolute(dataset.path)];
     add("importmap", JSON.stringify({ imports }));
-    answerFrom(copies, document.baseURI);
   }
 
   async function start() {
     const isOld = typeof DecompressionStream === "undefined";
-    const files = [...document.querySelectorAll("script[type='text/x-inline']")];
-    const page = files.find(({ dataset }) => dataset.lang && dataset.lang === chosen());
+    const elements = [...document.querySelectorAll("script[type='text/x-inline']")];
+    const page = elements.find(({ dataset }) => dataset.lang && dataset.lang === chosen());
     if (page && !isOld) await show(page);
     root.hidden = false;
     const scripts = [...document.querySelectorAll("script[type='text/x-run']")];
     for (const { dataset, textContent } of scripts) if (!dataset.module) add("", textContent);
     if (isOld) return boot.fail(JSON.parse(document.getElementById("boot-words").textContent).old);
-    await copy(files);
+    await open(elements);
     for (const { dataset } of scripts) if (dataset.module) await import(dataset.module);
   }
 
-  // A worker has no import map; its script needs none before it is asked something.
+  // A worker may read nothing that the page has made, so the files are sent to it. In a page from a
+  // disk only workers of the old kind start; they too can import.
   globalThis.Worker = class extends Worker {
-    constructor(address, options) {
-      const script = copies[absolute(address)];
-      const text = `import "${script}";\n(${answerFrom})(${JSON.stringify(copies)}, "${document.baseURI}");`;
-      super(URL.createObjectURL(new Blob([text], { type: "text/javascript" })), options);
+    constructor(address) {
+      const text = `${answerFrom}
+        addEventListener("message", (event) => {
+          event.stopImmediatePropagation();
+          answerFrom(...event.data);
+        }, { once: true });
+        ${texts[absolute(address)]}`;
+      super(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+      this.postMessage([files, document.baseURI]);
     }
   };
 
