@@ -88,7 +88,7 @@
     root.hidden = false;
     const scripts = [...document.querySelectorAll("script[type='text/x-run']")];
     for (const { dataset, textContent } of scripts) if (!dataset.module) add("", textContent);
-    if (isOld) return boot.fail(JSON.parse(document.getElementById("boot-words").textContent).old);
+    if (isOld) return; // which boot.js has said
     await open(elements);
     for (const { dataset } of scripts) if (dataset.module) await import(dataset.module);
   }
