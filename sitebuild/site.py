@@ -6,6 +6,7 @@
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/_headers                   what hosts that can shall send with every file
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -28,7 +29,7 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from sitebuild import packing, runtime
+from sitebuild import packing, policy, runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -135,6 +136,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
         page = fill_page(project, boot_size(site, language), language)
         write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
+    write(site / policy.HEADERS_FILE, policy.headers_file())
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -247,7 +249,7 @@ def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> st
     if CONFIG_ADDRESS not in page:
         raise BuildError(f"{PAGE} does not name {CONFIG_ADDRESS} any more.")
     page = OWN_ADDRESS.sub(lead, page)
-    return page.replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
+    return policy.written(page).replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
 
 
 def address_config(
