@@ -55,8 +55,7 @@
     if (finished) return;
     const total = Number(root.dataset.bytes) || 0;
     const now = Math.min(loaded(), total || Infinity);
-    $("boot-bar").max = total || 1;
-    $("boot-bar").value = now;
+    if (total) Object.assign($("boot-bar"), { max: total, value: now });
     const text = say(stage);
     const facts = { text, now: megabytes(now), total: megabytes(total) };
     $("boot-text").textContent = total ? say("size", facts) : text;
@@ -170,7 +169,7 @@
     withoutStorage();
   }
   route();
-  if (location.protocol === "file:") {
+  if (location.protocol === "file:" && !("inline" in root.dataset)) {
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
