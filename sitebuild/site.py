@@ -6,6 +6,8 @@
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/embed.js, dist/examples/   the element for pages of others, and how it is used
+    dist/engine/                    the whole engine's wheel, for other pages and notebooks
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -28,7 +30,7 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from sitebuild import packing, runtime
+from sitebuild import embedding, packing, runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -92,6 +94,7 @@ def sources(project: Project) -> list[Path]:
     if missing:
         raise BuildError(f"This checkout is not complete: {', '.join(missing)} is missing.")
     paths += sorted((project.root / "docs").glob("rules.*.md"))
+    paths += embedding.examples(project)
     for folder in SOURCE_FOLDERS:
         paths += files_in(project.root / folder)
     return paths
@@ -130,11 +133,19 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         packing.pack_words(ui, app / packing.words_name(language), language, course)
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static", packing.code_of)
+
+    def fill_script(text: str, kind: str) -> str:
+        return run_python(project, embedding.FILL, [kind], {}, "A script could not be filled", text)
+
+    embedding.fill_picture(app / "static", fill_script)
     app_hash = settle(app)
     for language in languages:
         config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
         page = fill_page(project, boot_size(site, language), language)
         write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
+    (site / embedding.ENGINE).mkdir()
+    build_wheel(project, fetched, site / embedding.ENGINE, whole=True)
+    embedding.lay_out(project, site, app_hash, runtime_hash, fill_script)
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -161,8 +172,10 @@ def swap(site: Path, dist: Path, work: Path) -> None:
         raise
 
 
-def build_wheel(project: Project, fetched: Path, target: Path) -> str:
-    """Build the engine's wheel, shrunk and for a page, into `target` and return its file name.
+def build_wheel(project: Project, fetched: Path, target: Path, *, whole: bool = False) -> str:
+    """Build the engine's wheel into `target` and return its file name.
+
+    It is shrunk and for our page, or ``whole`` as it stands in the sources.
 
     Raises:
         BuildError: flit_core refuses.
@@ -170,8 +183,10 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
-        copy_tree(project.root / "engine", work / "engine", packing.code_of)
-        for path in packing.engine_files(work, packing.NOT_IN_WHEEL + packing.THINKING):
+        content = Path.read_bytes if whole else packing.code_of
+        copy_tree(project.root / "engine", work / "engine", content)
+        left = () if whole else packing.NOT_IN_WHEEL + packing.THINKING
+        for path in packing.engine_files(work, left):
             path.unlink()
         for name in ("pyproject.toml", "LICENSE"):
             shutil.copyfile(project.root / name, work / name)
@@ -212,6 +227,7 @@ def boot_size(site: Path, language: str) -> int:
     paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
     own = packing.words_name(language)
     read = (path for path in paths if path.name == own or not path.name.startswith("words-"))
+    read = (path for path in read if path.name not in embedding.SCRIPTS)
     return sum(path.stat().st_size for path in read)
 
 

@@ -119,6 +119,37 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
   }
 
+  // A page in a frame may wait until it is wanted: PyScript looks only at scripts of its type.
+  function hold(kind) {
+    const code = document.querySelector("script[type='py']");
+    const button = document.createElement("button");
+    code.type = "held";
+    $("boot").hidden = true;
+    const start = () => {
+      const again = document.createElement("script");
+      for (const { name, value } of code.attributes) again.setAttribute(name, value);
+      again.type = "py";
+      again.textContent = code.textContent;
+      button.remove();
+      $("boot").hidden = false;
+      code.replaceWith(again);
+      progress();
+    };
+    if (kind === "lazy") {
+      new IntersectionObserver((seen, watch) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return;
+        watch.disconnect();
+        start();
+      }).observe(root);
+      return;
+    }
+    button.id = "held";
+    button.className = "primary";
+    button.textContent = say(`press.${root.dataset.embed}`);
+    button.addEventListener("click", start);
+    $("stage").append(button);
+  }
+
   globalThis.boot = { route, fail, ready };
   addEventListener("hashchange", route);
   addEventListener("py:progress", ({ detail }) => {
@@ -170,5 +201,6 @@
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
-  } else progress();
+  } else if (root.dataset.hold) hold(root.dataset.hold);
+  else progress();
 })();
