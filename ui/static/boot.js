@@ -119,22 +119,18 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
   }
 
-  // A page in a frame may wait until it is wanted: PyScript looks only at scripts of its type.
+  function start() {
+    const core = document.createElement("script");
+    core.type = "module";
+    core.src = $("core").href;
+    document.head.append(core);
+    delete root.dataset.held;
+    progress();
+  }
+
+  // A page in a frame may wait until it is wanted.
   function hold(kind) {
-    const code = document.querySelector("script[type='py']");
-    const button = document.createElement("button");
-    code.type = "held";
-    $("boot").hidden = true;
-    const start = () => {
-      const again = document.createElement("script");
-      for (const { name, value } of code.attributes) again.setAttribute(name, value);
-      again.type = "py";
-      again.textContent = code.textContent;
-      button.remove();
-      $("boot").hidden = false;
-      code.replaceWith(again);
-      progress();
-    };
+    root.dataset.held = "";
     if (kind === "lazy") {
       new IntersectionObserver((seen, watch) => {
         if (!seen.some((entry) => entry.isIntersecting)) return;
@@ -143,10 +139,14 @@
       }).observe(root);
       return;
     }
+    const button = document.createElement("button");
     button.id = "held";
     button.className = "primary";
     button.textContent = say(`press.${root.dataset.embed}`);
-    button.addEventListener("click", start);
+    button.addEventListener("click", () => {
+      button.remove();
+      start();
+    });
     $("stage").append(button);
   }
 
@@ -202,5 +202,5 @@
     $("boot").hidden = true;
     finished = true;
   } else if (root.dataset.hold) hold(root.dataset.hold);
-  else progress();
+  else start();
 })();

@@ -204,5 +204,5 @@ PAGE = {
     "boot.press.play": "Stellung spielen",
     "boot.press.lesson": "Lektion beginnen",
     "picture.wrong": "In dieser Stellung steckt ein Fehler: Sie lässt sich nicht zeichnen.",
-    "embed.frame": "Backgammon",
+    "embed.frame": "Backgammonbrett",
 }

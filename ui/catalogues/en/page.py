@@ -209,5 +209,5 @@ PAGE = {
     "boot.press.play": "Play this position",
     "boot.press.lesson": "Start the lesson",
     "picture.wrong": "There is a mistake in this position: it cannot be drawn.",
-    "embed.frame": "Backgammon",
+    "embed.frame": "Backgammon board",
 }
