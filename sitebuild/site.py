@@ -6,8 +6,8 @@
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
-    dist/embed.js, dist/examples/   the element for pages of others, and how it is used
-    dist/engine/                    the whole engine's wheel, for other pages and notebooks
+    dist/embed.js, engine/, examples/   what others need for pages of theirs, and how it is used
+    dist/_headers                   what hosts that can shall send with every file
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -30,7 +30,7 @@ from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
-from sitebuild import embedding, packing, runtime
+from sitebuild import embedding, packing, policy, runtime
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -146,6 +146,7 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     (site / embedding.ENGINE).mkdir()
     build_wheel(project, fetched, site / embedding.ENGINE, whole=True)
     embedding.lay_out(project, site, app_hash, runtime_hash, fill_script)
+    write(site / policy.HEADERS_FILE, policy.headers_file())
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -226,9 +227,8 @@ def boot_size(site: Path, language: str) -> int:
     loaded = ("app/*/*", "app/*/static/*", "runtime/*/pyodide/*", "runtime/*/pyscript/core*.js")
     paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
     own = packing.words_name(language)
-    read = (path for path in paths if path.name == own or not path.name.startswith("words-"))
-    read = (path for path in read if path.name not in embedding.SCRIPTS)
-    return sum(path.stat().st_size for path in read)
+    paths = {path for path in paths if path.name == own or not path.name.startswith("words-")}
+    return sum(path.stat().st_size for path in paths if path.name not in embedding.SCRIPTS)
 
 
 def fill_page(project: Project, size: int, language: str) -> str:
@@ -263,7 +263,7 @@ def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> st
     if CONFIG_ADDRESS not in page:
         raise BuildError(f"{PAGE} does not name {CONFIG_ADDRESS} any more.")
     page = OWN_ADDRESS.sub(lead, page)
-    return page.replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
+    return policy.written(page).replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
 
 
 def address_config(

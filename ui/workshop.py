@@ -117,7 +117,7 @@ class SiteWorkshop:
         """Return a new worker; ``None`` where there can be none, as in a page from a disk."""
         options = self.to_js({"type": "module"}, dict_converter=self.from_entries)
         try:
-            worker = self.window.Worker.new(self._whole(self._parts["worker"]), options)
+            worker = self.window.Worker.new(self._own_script(), options)
         except (self.js_error, AttributeError, LookupError):
             return None
         addresses = {name: self._whole(self._parts[name]) for name in ("pyodide", "engine")}
@@ -165,6 +165,17 @@ class SiteWorkshop:
             await self.install_from(f"emfs:/tmp/{name}")
         except Exception as error:
             raise WorkerError(str(error)) from error
+
+    def _own_script(self) -> str:
+        """Return the address of a script made here, which takes the worker's from the site.
+
+        A worker whose script comes from a host has that host's Content-Security-Policy or none; one
+        made here has the page's, so that what runs in it can ask no other host for anything.
+        """
+        code = f"import {json.dumps(self._whole(self._parts['worker']))};"
+        kind = self.to_js({"type": "text/javascript"}, dict_converter=self.from_entries)
+        blob = self.window.Blob.new(self.to_js([code]), kind)
+        return str(self.window.URL.createObjectURL(blob))
 
     @property
     def _parts(self) -> Mapping[str, Any]:

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import BOOT_MS, ROOT, Serve
+from tests.browser.conftest import BOOT_MS, Serve
 from tests.browser.table import Table
 from tests.counts import DEEP, count, some
-from tests.site.checkout import REPOSITORY
+from tests.site.checkout import REPOSITORY, ROOT
 
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 NOT_IN_A_BROWSER = {

@@ -36,6 +36,13 @@ def plain_host(site: str, tmp_path: Path) -> Iterator[str]:
         server.wait()
 
 
+ELSEWHERE = """() => new Promise((resolve) => {
+  addEventListener("securitypolicyviolation", (event) => resolve(event.effectiveDirective));
+  fetch("http://127.0.0.2:9/").then(() => resolve("it went out"), () => {});
+})"""
+"""Asks another host from inside a worker; what forbids it is the answer."""
+
+
 def test_a_plain_host_and_a_sub_path_are_enough_to_play(
     open_page: Callable[[str], Page], plain_host: str
 ) -> None:
@@ -55,3 +62,7 @@ def test_a_plain_host_and_a_sub_path_are_enough_to_play(
     assert table.page.url.endswith("#rules")
     table.page.get_by_role("link", name="Play", exact=True).click()
     table.assert_shows_the_save()
+    with table.page.expect_event("worker") as begun:
+        table.python("app._test = app._shell.workshop.open_worker()")
+    assert begun.value.evaluate(ELSEWHERE) == "connect-src", "the page's policy binds its workers"
+    table.python("app._test.close()")

@@ -62,7 +62,11 @@ def browser(made: list[ScriptedWorker], responses: dict[str, Any] | None = None)
 
     return SimpleNamespace(
         Worker=SimpleNamespace(new=new_worker),
-        URL=SimpleNamespace(new=lambda a, base: SimpleNamespace(href=base + a.removeprefix("./"))),
+        URL=SimpleNamespace(
+            new=lambda a, base: SimpleNamespace(href=base + a.removeprefix("./")),
+            createObjectURL=lambda blob: f"blob:{blob}",
+        ),
+        Blob=SimpleNamespace(new=lambda parts, kind: f"{kind['type']} {''.join(parts)}"),
         document=SimpleNamespace(baseURI="site/"),
         fetch=fetch,
     )
@@ -90,9 +94,10 @@ def opened() -> tuple[BrowserWorker, ScriptedWorker]:
     return worker, made[0]
 
 
-def test_a_worker_is_a_module_of_the_site_and_starts_with_its_addresses() -> None:
+def test_a_worker_is_made_by_the_page_whose_policy_binds_it_and_starts_with_its_addresses() -> None:
     worker, script = opened()
-    assert (script.address, script.options) == ("site/w.js", {"type": "module"})
+    assert script.address == 'blob:text/javascript import "site/w.js";'
+    assert script.options == {"type": "module"}
 
     async def start() -> None:
         starting = asyncio.ensure_future(worker.start())
