@@ -104,7 +104,7 @@ def _rules(sheet: str) -> list[tuple[str, str]]:
 def _fits(selector: str) -> bool:
     """Tell whether a rule speaks of parts of a picture alone, and not of what it does live."""
     classes = set(_CLASS.findall(selector))
-    return bool(classes) and classes <= PARTS and not re.search(r"[#\[]", selector)
+    return bool(classes) and classes <= PARTS and not re.search(r"[#\[]|:focus", selector)
 
 
 def _host(selector: str) -> str:

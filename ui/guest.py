@@ -21,6 +21,7 @@ from ui.scene import Scene
 from ui.session import TWO_PLAYERS, Session, against_computer, new_session
 from ui.setup import Setup
 from ui.study import Study
+from ui.tutorial.course import Course, load
 from ui.view import Mode
 
 _ELSEWHERE = ("home", "set-up", "play-computer", "play-two", "read", "file", "resume")
@@ -39,9 +40,10 @@ class Guest(App):
         asked: Asked,
         bot: Bot | None = None,
         throw: Callable[[], Dice] | None = None,
+        course: Callable[[], Course] = load,
         catalogue: Catalogue | None = None,
     ) -> None:
-        super().__init__(shell, bot, throw, catalogue=catalogue)
+        super().__init__(shell, bot, throw, course, catalogue)
         self._asked = asked
         self._wrong = False
 

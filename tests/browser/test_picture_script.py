@@ -23,8 +23,8 @@ from engine import (
     gnubg_id,
     position_id,
 )
-from tests.browser.conftest import ROOT
 from tests.counts import count
+from tests.site.checkout import ROOT
 from tests.strategies import KINDS, random_position
 from ui.drawing import draw
 from ui.geometry import Layout
