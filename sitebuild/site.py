@@ -7,6 +7,7 @@
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/embed.js, engine/, examples/   what others need for pages of theirs, and how it is used
     dist/_headers                   what hosts that can shall send with every file
     dist/sw.js, *.webmanifest, icons/   what is kept for offline use, and what makes the page an app
     dist/build.json                 version, fingerprint of the sources, every file with its size
@@ -29,7 +30,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from sitebuild import image, packing, policy, root_files, runtime
+from sitebuild import embedding, image, packing, policy, root_files, runtime
 from sitebuild.addresses import CONFIG, Addresses, address_page
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
@@ -96,6 +97,7 @@ def sources(project: Project) -> list[Path]:
     if missing:
         raise BuildError(f"This checkout is not complete: {', '.join(missing)} is missing.")
     paths += sorted((project.root / "docs").glob("rules.*.md"))
+    paths += embedding.examples(project)
     for folder in SOURCE_FOLDERS:
         paths += files_in(project.root / folder)
     return paths
@@ -134,6 +136,11 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         packing.pack_words(ui, app / packing.words_name(language), language, course)
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static", packing.code_of)
+
+    def fill_script(text: str, kind: str) -> str:
+        return run_python(project, embedding.FILL, [kind], {}, "A script could not be filled", text)
+
+    embedding.fill_picture(app / "static", fill_script)
     app_hash = settle(app)
     start = lay_out_start(project, site, site / "runtime" / runtime_hash, site / "app" / app_hash)
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
@@ -142,6 +149,9 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         page = fill_page(project, boot_size(site, language), language, fingerprint)
         page = address_page(page, project, addresses, language)
         write(site / page_name(language), page)
+    (site / embedding.ENGINE).mkdir()
+    build_wheel(project, fetched, site / embedding.ENGINE, whole=True)
+    embedding.lay_out(project, site, app_hash, runtime_hash, fill_script)
     write(site / policy.HEADERS_FILE, policy.headers_file())
     root_files.lay_out(project.root, site, fingerprint, page_words(project))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
@@ -170,8 +180,10 @@ def swap(site: Path, dist: Path, work: Path) -> None:
         raise
 
 
-def build_wheel(project: Project, fetched: Path, target: Path) -> str:
-    """Build the engine's wheel, shrunk and for a page, into `target` and return its file name.
+def build_wheel(project: Project, fetched: Path, target: Path, *, whole: bool = False) -> str:
+    """Build the engine's wheel into `target` and return its file name.
+
+    It is shrunk and for our page, or ``whole`` as it stands in the sources.
 
     Raises:
         BuildError: flit_core refuses.
@@ -179,8 +191,10 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
-        copy_tree(project.root / "engine", work / "engine", packing.code_of)
-        for path in packing.engine_files(work, packing.NOT_IN_WHEEL + packing.THINKING):
+        content = Path.read_bytes if whole else packing.code_of
+        copy_tree(project.root / "engine", work / "engine", content)
+        left = () if whole else packing.NOT_IN_WHEEL + packing.THINKING
+        for path in packing.engine_files(work, left):
             path.unlink()
         for name in ("pyproject.toml", "LICENSE"):
             shutil.copyfile(project.root / name, work / name)
@@ -237,8 +251,8 @@ def boot_size(site: Path, language: str) -> int:
     loaded = (*own, "runtime/*/pyodide/pyodide*", "runtime/*/pyscript/core*.js", library)
     paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
     words = packing.words_name(language)
-    read = (path for path in paths if path.name == words or not path.name.startswith("words-"))
-    return sum(path.stat().st_size for path in read)
+    paths = {path for path in paths if path.name == words or not path.name.startswith("words-")}
+    return sum(path.stat().st_size for path in paths if path.name not in embedding.SCRIPTS)
 
 
 def page_words(project: Project) -> dict[str, dict[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Protocol
@@ -154,6 +154,9 @@ class Shell(Store, Protocol):
 
     async def sleep(self, seconds: float) -> None:
         """Wait until all is at rest and then for some seconds, scaled by the address's pace."""
+
+    def tell(self, kind: str, facts: Mapping[str, object]) -> None:
+        """Send a message to the page around this one, if it is known who that is."""
 
     def hurry(self) -> None:
         """End the waiting of :meth:`sleep` at once."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
@@ -94,6 +94,7 @@ class FakeShell:
         self.played: list[tuple[tuple[Motion, ...], tuple[Cue, ...]]] = []
         self.slept: list[float] = []
         self.hurries = 0
+        self.told: list[tuple[str, dict[str, object]]] = []
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -152,6 +153,9 @@ class FakeShell:
 
     def forget_query(self) -> None:
         pass
+
+    def tell(self, kind: str, facts: Mapping[str, object]) -> None:
+        self.told.append((kind, dict(facts)))
 
     def address(self) -> str:
         return "https://example.org/backgammon/"

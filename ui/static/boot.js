@@ -122,6 +122,37 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
   }
 
+  function begin() {
+    delete root.dataset.held;
+    progress();
+    globalThis.start.begin().then(
+      (quick) => (own = quick),
+      () => fail(lost(globalThis.start.core)),
+    );
+  }
+
+  // A page in a frame may wait until it is wanted.
+  function hold(kind) {
+    root.dataset.held = "";
+    if (kind === "lazy") {
+      new IntersectionObserver((seen, watch) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return;
+        watch.disconnect();
+        begin();
+      }).observe(root);
+      return;
+    }
+    const button = document.createElement("button");
+    button.id = "held";
+    button.className = "primary";
+    button.textContent = say(`press.${root.dataset.embed}`);
+    button.addEventListener("click", () => {
+      button.remove();
+      begin();
+    });
+    $("stage").append(button);
+  }
+
   globalThis.boot = { route, fail, ready };
   addEventListener("hashchange", route);
   addEventListener("py:progress", ({ detail }) => {
@@ -173,11 +204,6 @@
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
-  } else {
-    progress();
-    globalThis.start.begin().then(
-      (quick) => (own = quick),
-      () => fail(lost(start.core)),
-    );
-  }
+  } else if (root.dataset.hold) hold(root.dataset.hold);
+  else begin();
 })();

@@ -37,5 +37,5 @@
   }
 
   globalThis.start = { begin, core };
-  if (quick) own();
+  if (quick && !document.documentElement.dataset.hold) own();
 })();
