@@ -82,9 +82,12 @@
     return say("lost", { file });
   }
 
+  // The address of a file that did not come, or that a host answered with a page of its own.
   function missing() {
+    const strange = ({ contentType, name }) =>
+      contentType === "text/html" && !/(\/|\.html)$/.test(name.split(/[?#]/)[0]);
     const entries = performance.getEntriesByType("resource");
-    return entries.find(({ responseStatus }) => responseStatus >= 400)?.name;
+    return entries.find((entry) => entry.responseStatus >= 400 || strange(entry))?.name;
   }
 
   // The first cause says most; what follows from it is not told.
