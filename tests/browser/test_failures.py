@@ -202,6 +202,8 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
 """Which file is not as it should be, how it comes, and what of that is told."""
+ADDRESSES = {"the installer is missing": "/?start=ordinary"}
+"""How the page is started where that is not its usual way."""
 
 
 @pytest.mark.case("Y07", "Y12", "Y18", "Y19")
@@ -209,7 +211,7 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
 def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, name: str) -> None:
     pattern, answer, words = TROUBLE[name]
     failing.route(pattern, answer)
-    failing.goto("/", wait_until="commit")
+    failing.goto(ADDRESSES.get(name, "/"), wait_until="commit")
     failure = failing.locator("#boot-failure")
     expect(failure).to_be_visible(timeout=15_000 if "blocked" in name else BOOT_MS)
     expect(failure).to_contain_text("The game could not start.")
