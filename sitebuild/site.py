@@ -27,11 +27,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from sitebuild import embedding, image, packing, policy, root_files, runtime
-from sitebuild.addresses import CONFIG, Addresses, address_page
+from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -148,7 +148,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     for language in languages:
-        page = fill_page(project, boot_size(site, language), language, fingerprint)
+        asked = asked_for(project, addresses, language)
+        page = fill_page(project, boot_size(site, asked), language, fingerprint)
         page = address_page(page, project, addresses, language)
         write(site / page_name(language), page)
     (site / embedding.ENGINE).mkdir()
@@ -246,17 +247,13 @@ def page_name(language: str) -> str:
     return PAGE if language == packing.FIRST else f"{language}.html"
 
 
-def boot_size(site: Path, language: str) -> int:
-    """Return the bytes a first visit loads beside the page, for an honest progress bar."""
-    own = ("app/*/*", "app/*/static/*", "start/*/*.mjs")
-    library = (
-        "start/*/python_stdlib.zip" if (site / "start").is_dir() else "runtime/*/pyodide/*.zip"
-    )
-    loaded = (*own, "runtime/*/pyodide/pyodide*", "runtime/*/pyscript/core*.js", library)
-    paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
-    words = packing.words_name(language)
-    paths = {path for path in paths if path.name == words or not path.name.startswith("words-")}
-    return sum(path.stat().st_size for path in paths if path.name not in embedding.SCRIPTS)
+def boot_size(site: Path, asked: Iterable[str]) -> int:
+    """Return the bytes a first visit loads beside the page, for an honest progress bar.
+
+    `asked` are the addresses of what Python's start asks for.
+    """
+    static = (path for path in site.glob("app/*/static/*") if path.name not in embedding.SCRIPTS)
+    return sum(path.stat().st_size for path in (*static, *(site / name for name in asked)))
 
 
 def page_words(project: Project) -> dict[str, dict[str, str]]:

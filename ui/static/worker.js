@@ -14,7 +14,7 @@ const DO = {
     });
     const [{ loadPyodide }, packed] = await Promise.all([import(pyodide), wheel]);
     python = await loadPyodide({ indexURL: new URL("./", pyodide).href });
-    python.unpackArchive(packed, "wheel");
+    python.unpackArchive(packed, engine.endsWith(".whl") ? "wheel" : "gztar");
     answer = python.runPython("from engine.bots.questions import answer_text; answer_text");
   },
   answer: (question) => answer(question),
