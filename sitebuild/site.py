@@ -41,6 +41,8 @@ MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
 MARKER = re.compile(r"<!--\s*(build:[\w-]+)\s*-->|(\{\{.*?\}\})")
+WHEEL_NAME = re.compile(r"\w+-\d[\w.]*-py3-none-any\.whl")
+"""What a wheel must be called to be installed from any host: in full, and without a plus sign."""
 
 FILL_PAGE = """\
 import sys
@@ -202,6 +204,8 @@ def build_wheel(project: Project, fetched: Path, target: Path, *, whole: bool = 
         what = "The engine's wheel could not be built"
         run_python(Project(work), BUILD_WHEEL, [str(target)], extra, what)
     wheel = only(target, "*.whl")
+    if not WHEEL_NAME.fullmatch(wheel.name):
+        raise BuildError(f"No browser installs a wheel called {wheel.name}: change __version__.")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
 

@@ -74,6 +74,7 @@ class BrowserShell(Keeping):
         )
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._app: App | None = None
         self._proxies: list[Any] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -220,10 +221,17 @@ class BrowserShell(Keeping):
         """Run a coroutine, and hold on to it while it runs."""
         running = asyncio.ensure_future(task)
         self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        running.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Let go of a task; what it did not catch is shown instead of ending in the console."""
+        self._tasks.discard(task)
+        if self._app and not task.cancelled() and (error := task.exception()):
+            self._app.fail("".join(traceback.format_exception(error)))
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
+        self._app = app
         presses = Presses(_Page(self, app))
 
         def press(event: Any) -> None:
