@@ -1,4 +1,4 @@
-"""The whole site as one page: all that it could ask for is in it, whole, and it names nothing else."""
+"""The whole site as one page: all that it could ask for is in it, and it names nothing else."""
 
 from __future__ import annotations
 
