@@ -203,6 +203,7 @@
   } catch {
     withoutStorage();
   }
+  if ("inline" in root.dataset && !globalThis.DecompressionStream) fail(say("old"));
   route();
   if (location.protocol === "file:" && !("inline" in root.dataset)) {
     root.dataset.fromDisk = "";
