@@ -49,11 +49,6 @@ import sys
 from ui.static_page import fill
 sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
 """
-PAGE_WORDS = """\
-import json
-from ui.catalogues import languages, load_page
-print(json.dumps({name: dict(load_page(name).texts) for name in languages()}))
-"""
 COMPILE_COURSE = """\
 import sys
 from ui.tutorial.sources import LessonError, compiled, texts
@@ -264,7 +259,7 @@ def page_words(project: Project) -> dict[str, dict[str, str]]:
     """
     if not (project.root / root_files.FOLDER).is_dir():
         return {}
-    text = run_python(project, PAGE_WORDS, [], {}, "The words of the page could not be read")
+    text = run_python(project, root_files.WORDS, [], {}, "The words of the page could not be read")
     words: dict[str, dict[str, str]] = json.loads(text)
     return words
 

@@ -243,16 +243,13 @@ class BrowserShell(Keeping):
             if event.key == self.prefix + OWNER:
                 app.step_back()
 
-        def release(event: Any) -> None:
-            app.hear_of_release(str(event.detail))
-
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
         board = document.getElementById("board")  # of the whole page no listener may stop scrolling
         self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
-        self._on(window, "release", _guarded(release, app))
+        self._on(window, "release", _guarded(lambda e: app.hear_of_release(str(e.detail)), app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)
