@@ -25,7 +25,7 @@ CATALOGUES = "catalogues"
 STANDING = "page.py"
 """The file of a catalogue with words that are written into the page."""
 NOT_IN_BROWSER = (
-    *("static/", "root/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    *("static/", "start/", "root/", "pages/", "static_page.py", "course_page.py", "picture.py"),
     "embed_script.py",
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
@@ -43,7 +43,7 @@ THINKING = tuple(
 )
 """What of it is fetched once a computer has to think; nothing else imports it while loading."""
 THINKING_FILE = "thinking.zip"
-SHRINK = {".py": shrunk, ".css": shrunk_style, ".js": shrunk_script}
+SHRINK = {".py": shrunk, ".css": shrunk_style, ".js": shrunk_script, ".mjs": shrunk_script}
 DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 
 

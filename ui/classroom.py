@@ -15,6 +15,7 @@ from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
+from ui.rival import straight
 from ui.scene import Scene
 from ui.session import AGAINST_COMPUTER, PRACTICE, Session, new_session
 from ui.speech import spoken
@@ -73,7 +74,7 @@ class Classroom(Analyst):
             return
         now = studying.study(self.course, address, before, at)
         if now is None:
-            self._note(self._words.say("lesson.none", address=f"{address:.60}"))
+            self._note(self._words.say("lesson.none", address=f"{straight(address):.60}"))
             return
         self._leave()
         if self._put_by:

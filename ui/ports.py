@@ -12,6 +12,9 @@ from ui.diff import Patch
 from ui.motion import Motion
 from ui.sound import Cue
 
+OUTDATED = "outdated"
+"""The trouble of a computer player whose file went when the site got another release."""
+
 
 class WorkerError(Exception):
     """What was asked of a worker raised something there."""
@@ -76,6 +79,9 @@ class Workshop(Protocol):
 
         """
 
+    async def is_replaced(self) -> bool:
+        """Tell whether the site has another release by now than the one that this page is of."""
+
     def learn(self, archive: bytes) -> None:
         """Put the files of an archive beside the engine in the page's own Python."""
 
@@ -130,6 +136,9 @@ class Shell(Store, Protocol):
 
     def unfold(self, element: str) -> None:
         """Open the folded element with this id, and show it."""
+
+    def renew(self) -> None:
+        """Load the page again, by the newer release where one is ready."""
 
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""

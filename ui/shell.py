@@ -7,6 +7,7 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
@@ -160,6 +161,13 @@ class BrowserShell(Keeping):
         """Take what the address asked for out of it, so that a reload does not ask again."""
         window.history.replaceState(None, "", self.address())
 
+    def renew(self) -> None:
+        """Load the page again, by the newer release where one is ready."""
+        if offline := getattr(window, "offline", None):
+            offline.renew()
+        else:
+            window.location.reload()
+
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self._address
@@ -227,12 +235,16 @@ class BrowserShell(Keeping):
             if event.key == self.prefix + OWNER:
                 app.step_back()
 
+        def release(event: Any) -> None:
+            app.hear_of_release(str(event.detail))
+
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
         board = document.getElementById("board")  # of the whole page no listener may stop scrolling
         self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
+        self._on(window, "release", _guarded(release, app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)
@@ -285,6 +297,9 @@ class _Page:
 
 async def install(address: str) -> None:
     """Install a wheel alone, nothing that it says it needs."""
+    import pyodide_js
+
+    await pyodide_js.loadPackage("micropip")
     import micropip
 
     await micropip.install(address, deps=False)
@@ -292,6 +307,7 @@ async def install(address: str) -> None:
 
 def start() -> None:
     """Take over the page that index.html drew."""
+    random.seed()  # a boot image brings the same chance to everybody
     query = query_of(str(window.location.search))
     asked = embedding.asked(query)
     prefix = f"backgammon.frame{window.location.search}." if asked else ""

@@ -117,13 +117,15 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),
     "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
+ADDRESSES = {"the installer is missing": "/?start=ordinary"}
+"""How the page is started where that is not its usual way."""
 
 
 @pytest.mark.parametrize("name", TROUBLE)
 def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, name: str) -> None:
     pattern, answer, words = TROUBLE[name]
     failing.route(pattern, answer)
-    failing.goto("/", wait_until="commit")
+    failing.goto(ADDRESSES.get(name, "/"), wait_until="commit")
     failure = failing.locator("#boot-failure")
     expect(failure).to_be_visible(timeout=BOOT_MS)
     expect(failure).to_contain_text("The game could not start.")

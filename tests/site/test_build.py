@@ -142,7 +142,7 @@ def test_a_configuration_that_is_no_toml_stops_the_build(tiny: Project) -> None:
 def test_a_page_without_the_configuration_stops_the_build(tiny: Project) -> None:
     page = tiny.root / "index.html"
     page.write_text(page.read_text().replace("pyscript.toml", "other.toml"))
-    fails(tiny, "index.html does not name")
+    fails(tiny, "The page does not name")
 
 
 def test_the_old_site_stays_when_the_new_one_cannot_take_its_place(

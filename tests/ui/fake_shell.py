@@ -34,6 +34,7 @@ class FakeWorkshop:
         self.fetched: list[str] = []
         self.learned: list[bytes] = []
         self.installed: list[tuple[str, bytes]] = []
+        self.replaced = False
         self.wrong = ""
         """Why nothing can be installed here."""
 
@@ -49,6 +50,9 @@ class FakeWorkshop:
         if address not in self.files:
             raise FetchError(f"{address}: 404 Not Found")
         return self.files[address]
+
+    async def is_replaced(self) -> bool:
+        return self.replaced
 
     def learn(self, archive: bytes) -> None:
         self.learned.append(archive)
@@ -81,6 +85,7 @@ class FakeShell:
         self.revealed = ""
         self.kept = ""
         self.claims = 0
+        self.renewals = 0
         self.claimed = True
         self.breaks_after: int | None = None
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
@@ -142,6 +147,9 @@ class FakeShell:
 
     def unfold(self, element: str) -> None:
         self.unfolded = element
+
+    def renew(self) -> None:
+        self.renewals += 1
 
     def forget_query(self) -> None:
         pass

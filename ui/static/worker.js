@@ -11,7 +11,7 @@ const DO = {
       return response.arrayBuffer();
     });
     const [{ loadPyodide }, packed] = await Promise.all([import(pyodide), wheel]);
-    python = await loadPyodide();
+    python = await loadPyodide({ indexURL: new URL("./", pyodide).href });
     python.unpackArchive(packed, "wheel");
     answer = python.runPython("from engine.bots.questions import answer_text; answer_text");
   },
