@@ -28,7 +28,7 @@ sys.stdout.write(fill(sys.stdin.read(), sys.argv[1]))
 """
 Fill = Callable[[str, str], str]
 """Returns a script, of the kind that is named, with what only ui knows in it."""
-OWN_ADDRESS = re.compile(r"\.\./runtime/|\./static/")
+OWN_ADDRESS = re.compile(r"(\.\.?)/(runtime|static)/")
 
 
 def examples(project: Project) -> list[Path]:
@@ -46,14 +46,11 @@ def fill_picture(static: Path, fill: Fill) -> None:
 
 def lay_out(project: Project, site: Path, app_hash: str, runtime_hash: str, fill: Fill) -> None:
     """Write embed.js and the examples into a site that has all else."""
-    addresses = {
-        "./static/": f"./app/{app_hash}/static/",
-        "../runtime/": f"../runtime/{runtime_hash}/",
-    }
+    places = {"runtime": f"runtime/{runtime_hash}", "static": f"app/{app_hash}/static"}
 
     def led(path: Path) -> str:
         text = code_of(path).decode()
-        return OWN_ADDRESS.sub(lambda match: addresses[match[0]], text)
+        return OWN_ADDRESS.sub(lambda match: f"{match[1]}/{places[match[2]]}/", text)
 
     element = project.root / "ui" / "root" / ELEMENT
     if element.is_file():

@@ -27,6 +27,7 @@ from tests.counts import count
 from tests.site.checkout import ROOT
 from tests.strategies import KINDS, random_position
 from ui.drawing import draw
+from ui.embed_script import fill
 from ui.geometry import Layout
 from ui.interaction import UiState
 from ui.placement import placed
@@ -38,8 +39,8 @@ from ui.wording import Words
 SCRIPT = ROOT / "ui" / "static" / "picture.js"
 LAYERS = ("numbers", "checkers", "counts", "dice", "cube")
 DRAWN = """([asked, looks]) => asked.map((words, i) => {
-  const svg = backgammonPicture.picture(backgammonPicture.read(words), looks[i], [], "");
-  return [...svg.children].map((node) => [
+  const svg = backgammonPicture.picture(backgammonPicture.read(words), looks[i], "en");
+  return [...svg.children].slice(4).map((node) => [
     node.getAttribute("class"), node.getAttribute("transform"), node.textContent]);
 })"""
 READ = """(asked) => asked.map((words) => {
@@ -66,7 +67,7 @@ WRONG: tuple[Mapping[str, str], ...] = (
 @pytest.fixture(scope="module")
 def drawing(browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
-    page.add_script_tag(path=SCRIPT)
+    page.add_script_tag(content=fill(SCRIPT.read_text(encoding="utf-8"), "picture"))
     yield page
     page.close()
 

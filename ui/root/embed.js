@@ -66,7 +66,9 @@ button:focus-visible { outline: 3px solid light-dark(#1769c4, #7db8ff); outline-
   let drawing;
   function fetchPicture() {
     const script = document.createElement("script");
-    script.src = new URL(PICTURE, home);
+    const own = { createScriptURL: (address) => address };
+    const typed = globalThis.trustedTypes?.createPolicy("backgammon-board", own) || own;
+    script.src = typed.createScriptURL(new URL(PICTURE, home).href);
     script.onload = () => {
       drawing = globalThis.backgammonPicture;
       add(drawing.STYLE);
