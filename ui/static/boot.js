@@ -118,7 +118,7 @@
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
   }
 
-  globalThis.boot = { route, fail, ready };
+  globalThis.boot = { route, fail, ready, lost: (file) => fail(lost(file)) };
   addEventListener("hashchange", route);
   addEventListener("py:progress", ({ detail }) => {
     const known = STAGES.find(([from]) => String(detail).startsWith(from));
