@@ -39,7 +39,7 @@ for (const type of ["ready", "resize", "move", "game-over", "lesson-complete", "
   }});
 }}
 </script>
-<script src="{{site}}/embed.js" async></script>
+<script src="{{site}}/embed.js"></script>
 <backgammon-board id="view" xgid="{ROLLED}"></backgammon-board>
 <p id="below">Below</p>
 <backgammon-board id="play" mode="play" xgid="{OTHER}" theme="flat"></backgammon-board>
