@@ -47,8 +47,10 @@ document.documentElement.dataset.ready = "true"
 """
 
 KEPT = """async () => {
-  const cache = await caches.open("backgammon.image");
-  return (await cache.keys()).length === 1;
+  for (const name of await caches.keys())
+    if (name.startsWith("backgammon.image"))
+      return (await (await caches.open(name)).keys()).length === 1;
+  return false;
 }"""
 """Whether a page has put by what its next start shall take."""
 

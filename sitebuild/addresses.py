@@ -11,7 +11,7 @@ from typing import Any
 
 from sitebuild import packing, policy
 from sitebuild.errors import BuildError
-from sitebuild.image import INTERPRETER, LIBRARY
+from sitebuild.image import ALL_CODE, INTERPRETER, LIBRARY
 from sitebuild.project import Project
 
 CONFIG = "pyscript.toml"
@@ -82,6 +82,14 @@ def address_page(page: str, project: Project, addresses: Addresses, language: st
     return page.replace(CONFIG_ADDRESS, written)
 
 
+def asked_for(project: Project, addresses: Addresses, language: str) -> list[str]:
+    """Return the addresses that a quick start asks for; none where there is no such start."""
+    if not addresses.start_hash:
+        return []
+    kinds = early(quick(ordinary(project, addresses, language), addresses), addresses)
+    return [address for kind in kinds.values() for address in kind]
+
+
 def ordinary(project: Project, addresses: Addresses, language: str) -> dict[str, Any]:
     """Return PyScript's config of an ordinary start, with the real addresses in it.
 
@@ -117,14 +125,14 @@ def ordinary(project: Project, addresses: Addresses, language: str) -> dict[str,
 def quick(config: dict[str, Any], addresses: Addresses) -> dict[str, Any]:
     """Return the config of a quick start: no packages, since a boot image can hold none.
 
-    What they were is unpacked beside the other files.
+    What they were is in the archive of all code, which comes in the place of the page's own.
     """
-    interpreter = addresses.start + INTERPRETER.name
-    packages = dict.fromkeys(config["packages"], "./*")
+    interpreter, code = addresses.start + INTERPRETER.name, addresses.start + ALL_CODE
+    files = {name: to for name, to in config["files"].items() if not name.endswith(packing.CODE)}
     changed = {
         "interpreter": interpreter,
-        "files": packages | config["files"],
-        "think": config["think"] | {"pyodide": interpreter},
+        "files": {code: "./*"} | files,
+        "think": config["think"] | {"pyodide": interpreter, "engine": code},
     }
     kept = {name: value for name, value in config.items() if name != "packages"}
     return kept | changed

@@ -20,9 +20,8 @@ from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 from posixpath import normpath
 
-from sitebuild import policy
+from sitebuild import image, policy
 from sitebuild.errors import BuildError
-from sitebuild.packing import FIRST
 from sitebuild.project import Project, files_in
 from sitebuild.server import CONTENT_TYPES
 
@@ -37,6 +36,8 @@ SITE_BUDGET = 40_000_000
 
 RUNTIME = "runtime/"
 """Where other people's files lie."""
+LIBRARY = re.compile(rf"start/\w+/{image.LIBRARY}")
+"""Python's own library, some of it compiled."""
 BUILD, WORKER, EMBED = "build.json", "sw.js", "embed.js"
 UNNAMED = re.compile(
     rf"index\.html|{re.escape(BUILD)}|{policy.HEADERS_FILE}|{EMBED}|examples/[\w-]+\.html"
@@ -109,7 +110,9 @@ class Page(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.loaded: list[str] = []
+        self.elements: list[str] = []
         self.linked: list[str] = []
+        self.early: list[str] = []
         self.policies: list[str] = []
         self.feed(text)
 
@@ -118,14 +121,16 @@ class Page(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if given.get("http-equiv", "").lower() == "content-security-policy":
             self.policies.append(given.get("content", ""))
-        config = given.get("config", "")
-        if config.startswith("{"):
-            named = strings(json.loads(config))
-            self.loaded += [text for text in named if text.startswith("./") and "*" not in text]
-        elif config:
+        for name, value in given.items():
+            if value.startswith("{"):
+                named = [text for text in strings(json.loads(value)) if text.startswith("./")]
+                self.loaded += [text for text in named if "*" not in text]
+                self.early += named if name == "data-early" else []
+        if (config := given.get("config", "")) and not config.startswith("{"):
             self.loaded.append(config)
         addresses = [value for name, value in given.items() if name in ADDRESSED and value]
         (self.linked if tag == "a" else self.loaded).extend(addresses)
+        self.elements += addresses if tag != "a" else []
 
 
 @dataclass(frozen=True)
@@ -229,11 +234,19 @@ def unneeded(site: Site) -> Iterator[str]:
 
 
 def page_files(site: Site, page: str) -> list[str]:
-    """Return the files of our own that a page loads before anybody thinks: it and all in `app/`."""
-    language = FIRST if page == "index.html" else page.removesuffix(".html")
-    words = re.compile(r"app/\w+/words-(\w+)\.tar\.gz")
-    app = [name for name in site.files if name.startswith("app/")]
-    return [page, *(n for n in app if not (m := words.fullmatch(n)) or m[1] == language)]
+    """Return the files of our own that a first visit loads: the page, and what it names and asks.
+
+    A page that names nothing to be asked for early may load all in `app/`.
+    """
+    named = site.pages[page]
+    loaded = {normpath(address) for address in named.early + named.elements}
+    own = {name for name in site.files if name.startswith("app/")}
+    if named.early:
+        others = {
+            name for name in site.files if name.startswith(RUNTIME) or LIBRARY.fullmatch(name)
+        }
+        own = (site.files.keys() & loaded) - others
+    return [page, *sorted(own - {page})]
 
 
 def too_large(site: Site) -> Iterator[str]:
@@ -298,7 +311,7 @@ def own_code(site: Site) -> Iterator[tuple[str, str]]:
         if not name.endswith((".html", ".txt")):
             yield name, text
     for name, path in site.files.items():
-        if not name.startswith(RUNTIME):
+        if not name.startswith(RUNTIME) and not LIBRARY.fullmatch(name):
             for inner, content in packed(path):
                 if inner.endswith((".py", ".json")):
                     yield f"{name}: {inner}", content.decode()

@@ -28,7 +28,7 @@ async function begin(options) {
 
 // Whoever compiles leaves litter in memory, so the one whose memory is kept compiles nothing.
 const first = await begin();
-for (const path of archives) first.unpackArchive(bytes(path), path.endsWith(".whl") ? "wheel" : "gztar");
+for (const path of archives) first.unpackArchive(bytes(path), "gztar");
 const [stdlib, own] = first.runPython("import_all(); compiled()").toJs();
 const library = join(target, "python_stdlib.zip");
 writeFileSync(library, stdlib);

@@ -1,4 +1,4 @@
-"""Lay out what lets a start be quick: a boot image, a compiled library, and who takes them.
+"""Lay out what lets a start be quick: a boot image, a compiled library, all code in one archive.
 
 The boot image is the memory of a Python that has imported the whole page. Pyodide itself makes it
 (`image.mjs`), in the same version, in Node.
@@ -15,24 +15,29 @@ from pathlib import Path
 
 from sitebuild.errors import BuildError
 from sitebuild.fetch import find_node
-from sitebuild.packing import code_of
-from sitebuild.project import Project
+from sitebuild.packing import CODE, code_of, pack, unpacked
+from sitebuild.project import Project, only
 
 INTERPRETER = Path("ui/start/interpreter.mjs")
 LIBRARY = "python_stdlib.zip"
 IMAGE = "image.bin.gz"
+ALL_CODE = "code.tar.gz"
+"""The engine and ui; packed together they are a tenth smaller."""
 MAKER = Path(__file__).with_name("image.mjs")
 
 
 def lay_out(project: Project, folder: Path, runtime: Path, app: Path) -> None:
-    """Write the boot image, the library and the interpreter into `folder`.
+    """Write the image, the library, the code and the interpreter that takes them into `folder`.
 
     `runtime` and `app` are those folders of the site that is being built.
 
     Raises:
         BuildError: the image can't be made.
     """
-    archives = [*sorted(app.glob("*.whl")), *sorted(app.glob("*.tar.gz"))]
+    parts = [unpacked(only(app, name)) for name in ("*.whl", CODE)]
+    code = {name: part[name] for part in parts for name in part if ".dist-info/" not in name}
+    pack(folder / ALL_CODE, code)
+    archives = [folder / ALL_CODE, *sorted(app.glob("words-*.tar.gz"))]
     pyodide = runtime / "pyodide"
     command = [*find_node(project), *map(str, [MAKER, pyodide, folder, *archives])]
     done = subprocess.run(

@@ -14,13 +14,11 @@
     const copies = {};
     for (const address in files) copies[address] = URL.createObjectURL(files[address]);
     const whole = (what) => new URL(what?.url ?? what, base).href.split(/[?#]/)[0];
-    const ask = globalThis.fetch;
     globalThis.inlined = (address) => import(copies[whole(address)] ?? address);
-    globalThis.fetch = async (what, options) => {
+    const missing = { status: 404, statusText: "not in this file" };
+    globalThis.fetch = async (what) => {
       const file = files[whole(what)];
-      if (file) return new Response(file);
-      if (whole(what).startsWith("blob:")) return ask(what, options);
-      return new Response(null, { status: 404, statusText: "not in this file" });
+      return file ? new Response(file) : new Response(null, missing);
     };
     return copies;
   }
@@ -81,7 +79,7 @@
   }
 
   async function start() {
-    const isOld = typeof DecompressionStream === "undefined";
+    const isOld = !globalThis.DecompressionStream;
     const elements = [...document.querySelectorAll("script[type='text/x-inline']")];
     const page = elements.find(({ dataset }) => dataset.lang && dataset.lang === chosen());
     if (page && !isOld) await show(page);

@@ -28,6 +28,17 @@ PAGE_POLICY = {
 HEADER_POLICY = PAGE_POLICY | {"img-src": "'self' data:", "frame-src": "'self'"}
 """What any file of the site may do: the examples, which show boards in frames, are among them."""
 
+FILE_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'nonce-{nonce}' 'unsafe-eval' blob:",
+    "style-src": "'nonce-{nonce}'",
+    "img-src": "data:",
+    "worker-src": "blob:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""What the page that is one file may do: use what is in it and ask nobody for anything."""
+
 HEADERS_FILE = "_headers"
 SILENT = (
     *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"),

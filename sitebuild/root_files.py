@@ -32,6 +32,12 @@ ICONS = {
 """The width of each picture, and how much smaller it is drawn where a device will cut it."""
 KEPT = re.compile(r"\w+/[0-9a-f]{16}/(?!licences/|NOTICE|image)|[\w-]+\.html$")
 """What a page can ask for while it is played: files at lasting addresses, and the pages."""
+WORDS = """\
+import json
+from ui.catalogues import languages, load_page
+print(json.dumps({name: dict(load_page(name).texts) for name in languages()}))
+"""
+"""Tells what `lay_out` takes as words, from the code of the checkout that is built."""
 PLACE = re.compile(r"\{\{([\w.]+)\}\}")
 
 

@@ -24,6 +24,7 @@ from html import escape
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
 
+from sitebuild import policy
 from sitebuild.errors import BuildError
 from sitebuild.shrinking import shrunk_script
 from sitebuild.site import MANIFEST, PAGE
@@ -47,10 +48,6 @@ MIME = {
 }
 WORTH = 0.95
 """What of a file must be saved by compressing it again."""
-POLICY = (
-    "default-src 'none'; script-src 'nonce-{0}' 'unsafe-eval' blob:; style-src 'nonce-{0}'; "
-    "img-src data: blob:; connect-src blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
-)
 IMPORTED = re.compile(r"""(\b(?:from|import)\s*\(?\s*)(["'])\./([^"'\n]+\.m?js)\2""")
 """A module that JavaScript names by its place beside it."""
 COMPUTED = re.compile(r"(?<![.\w])import\((?=[\w$])")
@@ -205,10 +202,10 @@ class Page(HTMLParser):
         if (attributes.get("http-equiv") or "").lower() != "content-security-policy":
             return None
         self._has_policy = True
-        policy = attributes | {"content": POLICY.format(self._nonce)}
+        attributes["content"] = policy.text(policy.FILE_POLICY).format(nonce=self._nonce)
         script = shrunk_script(SCRIPT.read_text(encoding="utf-8"))
         start = tag_of("script", {"nonce": self._nonce})
-        return f"{tag_of('meta', policy)}\n{start}{held(script, 'script')}</script>"
+        return f"{tag_of('meta', attributes)}\n{start}{held(script, 'script')}</script>"
 
     def _script(self, attributes: Attributes) -> str | None:
         """Put a script's text in its tag; what runs later is left to the script that starts all."""
@@ -219,8 +216,9 @@ class Page(HTMLParser):
             path = self._site.path(address, self.name)
             return tag_of("script", {"type": "text/x-run", "data-module": path})
         text = held(self._site.place(address, self.name).decode(), "script")
-        later = "type" if {"defer", "async"} & set(attributes) else "nonce"
-        return tag_of("script", {later: "text/x-run" if later == "type" else self._nonce}) + text
+        is_later = bool({"defer", "async"} & attributes.keys())
+        kept: Attributes = {"type": "text/x-run"} if is_later else {"nonce": self._nonce}
+        return tag_of("script", kept) + text
 
     def _link(self, attributes: Attributes) -> str:
         """Put in style sheets and icons; leave out what only a site has use for."""

@@ -27,11 +27,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from sitebuild import embedding, image, packing, policy, root_files, runtime
-from sitebuild.addresses import CONFIG, Addresses, address_page
+from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
@@ -41,16 +41,13 @@ MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
 MARKER = re.compile(r"<!--\s*(build:[\w-]+)\s*-->|(\{\{.*?\}\})")
+WHEEL_NAME = re.compile(r"\w+-\d[\w.]*-py3-none-any\.whl")
+"""What a wheel must be called to be installed from any host: in full, and without a plus sign."""
 
 FILL_PAGE = """\
 import sys
 from ui.static_page import fill
 sys.stdout.write(fill(sys.stdin.read(), *sys.argv[1:]))
-"""
-PAGE_WORDS = """\
-import json
-from ui.catalogues import languages, load_page
-print(json.dumps({name: dict(load_page(name).texts) for name in languages()}))
 """
 COMPILE_COURSE = """\
 import sys
@@ -146,7 +143,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     for language in languages:
-        page = fill_page(project, boot_size(site, language), language, fingerprint)
+        asked = asked_for(project, addresses, language)
+        page = fill_page(project, boot_size(site, asked), language, fingerprint)
         page = address_page(page, project, addresses, language)
         write(site / page_name(language), page)
     (site / embedding.ENGINE).mkdir()
@@ -201,6 +199,8 @@ def build_wheel(project: Project, fetched: Path, target: Path, *, whole: bool = 
         what = "The engine's wheel could not be built"
         run_python(Project(work), BUILD_WHEEL, [str(target)], extra, what)
     wheel = only(target, "*.whl")
+    if not WHEEL_NAME.fullmatch(wheel.name):
+        raise BuildError(f"No browser installs a wheel called {wheel.name}: change __version__.")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
 
@@ -242,17 +242,13 @@ def page_name(language: str) -> str:
     return PAGE if language == packing.FIRST else f"{language}.html"
 
 
-def boot_size(site: Path, language: str) -> int:
-    """Return the bytes a first visit loads beside the page, for an honest progress bar."""
-    own = ("app/*/*", "app/*/static/*", "start/*/*.mjs")
-    library = (
-        "start/*/python_stdlib.zip" if (site / "start").is_dir() else "runtime/*/pyodide/*.zip"
-    )
-    loaded = (*own, "runtime/*/pyodide/pyodide*", "runtime/*/pyscript/core*.js", library)
-    paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
-    words = packing.words_name(language)
-    paths = {path for path in paths if path.name == words or not path.name.startswith("words-")}
-    return sum(path.stat().st_size for path in paths if path.name not in embedding.SCRIPTS)
+def boot_size(site: Path, asked: Iterable[str]) -> int:
+    """Return the bytes a first visit loads beside the page, for an honest progress bar.
+
+    `asked` are the addresses of what Python's start asks for.
+    """
+    static = (path for path in site.glob("app/*/static/*") if path.name not in embedding.SCRIPTS)
+    return sum(path.stat().st_size for path in (*static, *(site / name for name in asked)))
 
 
 def page_words(project: Project) -> dict[str, dict[str, str]]:
@@ -263,7 +259,7 @@ def page_words(project: Project) -> dict[str, dict[str, str]]:
     """
     if not (project.root / root_files.FOLDER).is_dir():
         return {}
-    text = run_python(project, PAGE_WORDS, [], {}, "The words of the page could not be read")
+    text = run_python(project, root_files.WORDS, [], {}, "The words of the page could not be read")
     words: dict[str, dict[str, str]] = json.loads(text)
     return words
 

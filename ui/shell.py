@@ -74,6 +74,7 @@ class BrowserShell(Keeping):
         )
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._app: App | None = None
         self._proxies: list[Any] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -220,10 +221,17 @@ class BrowserShell(Keeping):
         """Run a coroutine, and hold on to it while it runs."""
         running = asyncio.ensure_future(task)
         self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        running.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Let go of a task; what it did not catch is shown instead of ending in the console."""
+        self._tasks.discard(task)
+        if self._app and not task.cancelled() and (error := task.exception()):
+            self._app.fail("".join(traceback.format_exception(error)))
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
+        self._app = app
         presses = Presses(_Page(self, app))
 
         def press(event: Any) -> None:
@@ -235,16 +243,13 @@ class BrowserShell(Keeping):
             if event.key == self.prefix + OWNER:
                 app.step_back()
 
-        def release(event: Any) -> None:
-            app.hear_of_release(str(event.detail))
-
         for name, handler in (presses.handlers | {"click": press}).items():
             self._on(document, name, _guarded(handler, app))
         board = document.getElementById("board")  # of the whole page no listener may stop scrolling
         self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
-        self._on(window, "release", _guarded(release, app))
+        self._on(window, "release", _guarded(lambda e: app.hear_of_release(str(e.detail)), app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)

@@ -184,9 +184,13 @@ class SiteWorkshop:
         """Return the address of a script made here, which takes the worker's from the site.
 
         A worker whose script comes from a host has that host's Content-Security-Policy or none; one
-        made here has the page's, so that what runs in it can ask no other host for anything.
+        made here has the page's, so that what runs in it can ask no other host for anything. The
+        page that is one file makes it by itself (sitebuild/inline.js).
         """
-        code = f"import {json.dumps(self._whole(self._parts['worker']))};"
+        address = self._whole(self._parts["worker"])
+        if self.window.document.documentElement.hasAttribute("data-inline"):
+            return address
+        code = f"import {json.dumps(address)};"
         kind = self.to_js({"type": "text/javascript"}, dict_converter=self.from_entries)
         blob = self.window.Blob.new(self.to_js([code]), kind)
         return str(self.window.URL.createObjectURL(blob))

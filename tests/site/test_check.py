@@ -172,7 +172,7 @@ FAULTS: dict[str, tuple[Damage, str]] = {
         "embed.js names the host example.org",
     ),
     "packed code names a host": (
-        lambda site: pack(site / APP / "words-en.tar.gz", {"a.py": b"'wss://example.org/'"}),
+        lambda site: pack(site / APP / "words-en.tar.gz", {"ui/a.py": b"'wss://example.org/'"}),
         "words-en.tar.gz: ui/a.py names the host example.org",
     ),
     "Python names a new host": (

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from sitebuild import packing
 from sitebuild.check import THINKING_BUDGET, Site, page_files, too_large
 from sitebuild.packing import NOT_IN_WHEEL, THINKING, THINKING_FILE
 from sitebuild.project import files_in
@@ -133,11 +134,16 @@ def test_a_quick_start_takes_what_the_ordinary_one_does_without_installing(
     page = read_page(dist, language)
     assert "packages" not in page.quick, "a boot image can hold none"
     assert {*page.quick} == {*page.config} - {"packages"}
-    packages, files = page.config["packages"], page.config["files"]
-    assert isinstance(packages, list)
-    assert isinstance(files, dict)
-    assert page.quick["files"] == dict.fromkeys(packages, "./*") | files
     assert page.quick["interpreter"] != page.config["interpreter"]
+    unpacked: list[dict[str, bytes]] = []
+    for config in (page.config, page.quick):
+        packages, files = config.get("packages", []), config["files"]
+        assert isinstance(packages, list)
+        assert isinstance(files, dict)
+        found = (packing.unpacked(dist / address) for address in [*packages, *files])
+        unpacked.append({name: text for part in found for name, text in part.items()})
+    installed = {name for name in unpacked[0] if ".dist-info/" in name}
+    assert unpacked[1] == {name: unpacked[0][name] for name in unpacked[0].keys() - installed}
 
 
 @each_page
@@ -169,12 +175,12 @@ def test_what_is_pinned_names_no_registry() -> None:
 
 @each_page
 def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> None:
-    others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
-    own = {path.name for path in [dist / PAGES[language], *files_in(app(dist))]}
-    assert others <= own
     site = Site(dist)
-    named = page_files(site, PAGES[language])
-    assert {Path(name).name for name in named} == own - others
+    named = {Path(name).name for name in page_files(site, PAGES[language])}
+    others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
+    assert named & others == set()
+    assert {PAGES[language], f"words-{language}.tar.gz", "code.tar.gz", "interpreter.mjs"} <= named
+    assert {"start.js", "boot.js", "style.css"} <= named
     assert list(too_large(site)) == []
 
 

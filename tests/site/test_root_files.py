@@ -161,7 +161,8 @@ def test_the_built_worker_page_and_manifest_are_of_one_release(dist: Path) -> No
         assert f'data-release="{fingerprint}"' in page
         assert f"({fingerprint[:7]})" in page
         assert f'<link rel="manifest" href="./{root_files.manifest_name(language)}">' in page
-        for address in re.findall(r'\./((?:app|runtime|thinking)/[^"&]+)', page):
+        for address in re.findall(r'\./((?:app|runtime|start|thinking)/[^"&]+)', page):
             assert address in files, address
     left = {name for name in contents(dist) if name not in files}
-    assert all(re.match(r"runtime/\w+/(licences/|NOTICE)|[^/]+$|icons/", name) for name in left)
+    others = r"runtime/\w+/(licences/|NOTICE)|start/\w+/image|[^/]+$|(icons|engine|examples)/"
+    assert [name for name in left if not re.match(others, name)] == []

@@ -41,7 +41,7 @@ def test_the_first_screen_offers_it_in_the_place_of_its_first_words() -> None:
     app.hear_of_release("new")
     assert offers(shell) == ["renew"]
     assert not shell.is_shown("home-lead")
-    assert shell.said == ["A new version is ready: reload to use it"], "once"
+    assert shell.said == ["A new version is ready: reload"], "once"
     assert shell.renewals == 0
     app.press("renew")
     assert shell.renewals == 1
@@ -114,7 +114,23 @@ def test_a_file_that_went_with_the_release_is_told_with_the_way_on() -> None:
     assert shell.kept == "play"
     app.press("trouble-level")
     assert offers(shell) == []
+    app.press("home")
+    assert offers(shell) == ["renew"]
     shell.discard()
+
+
+def test_advice_whose_file_went_with_the_release_has_it_offered_after_the_game() -> None:
+    app, shell = opened(Hand(3), against(OpeningRoll(6, 4)))
+
+    async def outdated(*_: object) -> dict[str, str]:
+        return {"error": "outdated", "detail": "./thinking.zip"}
+
+    app._advise = outdated
+    app.press("hint")
+    shell.settle()
+    assert offers(shell) == []
+    app.press("home")
+    assert offers(shell) == ["renew"]
 
 
 def test_where_nothing_is_kept_nobody_is_told_that_it_is() -> None:

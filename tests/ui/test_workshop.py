@@ -47,7 +47,9 @@ class ScriptedWorker:
         self.onmessage(SimpleNamespace(data=[number, text, wrong]))
 
 
-def browser(made: list[ScriptedWorker], responses: dict[str, Any] | None = None) -> SimpleNamespace:
+def browser(
+    made: list[ScriptedWorker], responses: dict[str, Any] | None = None, *attributes: str
+) -> SimpleNamespace:
     """Return a window whose addresses begin with ``site``."""
 
     def new_worker(address: str, options: object) -> ScriptedWorker:
@@ -67,7 +69,10 @@ def browser(made: list[ScriptedWorker], responses: dict[str, Any] | None = None)
             createObjectURL=lambda blob: f"blob:{blob}",
         ),
         Blob=SimpleNamespace(new=lambda parts, kind: f"{kind['type']} {''.join(parts)}"),
-        document=SimpleNamespace(baseURI="site/"),
+        document=SimpleNamespace(
+            baseURI="site/",
+            documentElement=SimpleNamespace(hasAttribute=lambda name: name in attributes),
+        ),
         fetch=fetch,
     )
 
@@ -165,6 +170,12 @@ def test_a_worker_that_nobody_waits_for_any_more_may_answer() -> None:
         script.says(1, "late")
 
     run(ask())
+
+
+def test_the_page_that_is_one_file_makes_the_worker_of_an_address_itself() -> None:
+    made: list[ScriptedWorker] = []
+    assert site(browser(made, None, "data-inline")).open_worker()
+    assert made[0].address == "site/w.js"
 
 
 def test_where_there_can_be_no_worker_there_is_none() -> None:

@@ -5,9 +5,9 @@ import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
 export { version };
 
 const IMAGE = JSON.parse('{{image}}');
-const CACHE = "backgammon.image";
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 const at = (name) => new URL(name, import.meta.url).href;
+const CACHE = `backgammon.image ${at("../../")}`; // of this site; others may lie on the same host
 const PLACE = at("image.bin"); // under which the unpacked image is kept; no file lies there
 
 async function kept() {

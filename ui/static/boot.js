@@ -83,10 +83,14 @@
     return say("lost", { file });
   }
 
+  // The address of a file that did not come, or that a host answered with a page of its own.
   function missing() {
+    const strange = ({ contentType, name }) =>
+      contentType === "text/html" && !/(\/|\.html)$/.test(name.split(/[?#]/)[0]);
     const entries = performance.getEntriesByType("resource");
-    const lacks = ({ name, responseStatus }) => responseStatus >= 400 && !name.includes("/start/");
-    return entries.find(lacks)?.name; // without what is in start/ the page starts more slowly
+    const lacks = (entry) => entry.responseStatus >= 400 || strange(entry);
+    // without what is in start/ the page starts more slowly
+    return entries.find((entry) => !entry.name.includes("/start/") && lacks(entry))?.name;
   }
 
   // The first cause says most; what follows from it is not told.
@@ -199,6 +203,7 @@
   } catch {
     withoutStorage();
   }
+  if ("inline" in root.dataset && !globalThis.DecompressionStream) fail(say("old"));
   route();
   if (location.protocol === "file:" && !("inline" in root.dataset)) {
     root.dataset.fromDisk = "";

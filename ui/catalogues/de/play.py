@@ -247,7 +247,7 @@ PLAY = {
     "record.game": "Spiel {number} ({score})",
     "status.resigning": "Was gibst du auf?",
     # a new version of the page
-    "renew": "Eine neue Version ist bereit: neu laden",
+    "renew": "Neue Version bereit: neu laden",
     "renew.kept": "Dein Spiel ist gespeichert.",
     "status.looking": "Rückblick",
     "button.play_on": "Vom Ende an weiterspielen",
