@@ -38,9 +38,6 @@ class Firefox:
     name = "firefox"
 
     def __init__(self, nowhere: Nowhere, **settings: bool | int | str) -> None:
-        program = shutil.which("firefox-esr") or shutil.which("firefox")
-        if program is None:
-            raise MissingError("Firefox is not installed: apt-get install firefox-esr")
         self._profile = TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
         ports = dict.fromkeys(("network.proxy.http_port", "network.proxy.ssl_port"), nowhere.port)
         lines = [
@@ -49,7 +46,7 @@ class Firefox:
         ]
         Path(self._profile.name, "user.js").write_text("".join(lines))
         self._process = subprocess.Popen(
-            [program, *OPTIONS, "--profile", self._profile.name, "about:blank"],
+            [program(), *OPTIONS, "--profile", self._profile.name, "about:blank"],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
@@ -134,3 +131,16 @@ class Firefox:
         self._process.terminate()
         self._process.wait()
         self._profile.cleanup()
+
+
+def program() -> str:
+    """Return what starts Firefox.
+
+    Raises:
+        MissingError: it is not installed.
+
+    """
+    found = shutil.which("firefox-esr") or shutil.which("firefox")
+    if found is None:
+        raise MissingError("Firefox is not installed: apt-get install firefox-esr")
+    return found

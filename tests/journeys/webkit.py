@@ -58,7 +58,7 @@ class WebKit:
             popen_kw={"start_new_session": True},
         )
         options = Options()
-        options.binary_location = str(browser())
+        options.binary_location = str(program())
         options.add_argument("--automation")
         proxy = {"httpProxy": nowhere.host, "sslProxy": nowhere.host, "noProxy": ["127.0.0.1"]}
         options.set_capability("proxy", {"proxyType": "manual", **proxy})
@@ -103,7 +103,7 @@ class WebKit:
         os.killpg(self._service.process.pid, signal.SIGTERM)
 
 
-def browser() -> Path:
+def program() -> Path:
     """Return where the MiniBrowser is.
 
     Raises:
