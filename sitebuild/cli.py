@@ -11,9 +11,11 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
+from sitebuild.check import assert_sound
 from sitebuild.errors import BuildError
 from sitebuild.project import Project
 from sitebuild.server import Server, open_server
+from sitebuild.single_file import NAME, write_single_file
 from sitebuild.site import ensure_site
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,7 +29,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     project = Project(ROOT)
     try:
-        if options.build:
+        if options.single_file:
+            build_single_file(project, options.single_file)
+        elif options.build:
             build(project)
         else:
             serve(project, options)
@@ -48,7 +52,16 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="serve.py", description="Build the site into dist/ and serve it on this computer."
     )
-    parser.add_argument("--build", action="store_true", help="build dist/ and stop")
+    parser.add_argument("--build", action="store_true", help="build dist/, check it and stop")
+    parser.add_argument(
+        "--single-file",
+        metavar="PATH",
+        nargs="?",
+        type=Path,
+        const=Path(NAME),
+        help="write the whole site as one page that opens without a server, and stop; "
+        f"default {NAME} in this folder",
+    )
     parser.add_argument("--port", type=port, default=8000, help="default 8000; 0 for any free one")
     parser.add_argument("--host", default="localhost", help="default localhost")
     parser.add_argument("--no-open", action="store_true", help="open no browser")
@@ -67,13 +80,25 @@ def port(text: str) -> int:
 
 
 def build(project: Project) -> None:
-    """Make dist/ current and say so.
+    """Make dist/ current, check it and say so.
 
     Raises:
-        BuildError: it can't be built.
+        BuildError: it can't be built, or should not be published.
     """
     done = ensure_site(project)
+    assert_sound(project)
     print(f"Built {project.dist}" if done else f"Nothing has changed: {project.dist} is current.")
+
+
+def build_single_file(project: Project, target: Path) -> None:
+    """Make dist/ current, write it as one page, and say where that is.
+
+    Raises:
+        BuildError: it can't be built, or not as one page.
+    """
+    ensure_site(project)
+    size = write_single_file(project.dist, target)
+    print(f"Wrote {target.absolute()} ({size / 1e6:.1f} MB): open it in a browser.")
 
 
 def serve(project: Project, options: argparse.Namespace) -> None:

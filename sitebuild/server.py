@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from sitebuild.errors import BuildError
+from sitebuild.policy import HEADERS_FILE, read_headers
 
 CONTENT_TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -27,6 +28,7 @@ CONTENT_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "text/plain; charset=utf-8",
@@ -52,6 +54,9 @@ class Handler(SimpleHTTPRequestHandler):
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answer 304 when the browser has this very file; else as the base class does."""
+        if Path(self.translate_path(self.path)).name == HEADERS_FILE:  # as on hosts that know it
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
         tag = self.entity_tag()
         if tag and self.headers.get("If-None-Match") == tag:
             self.send_response(HTTPStatus.NOT_MODIFIED)
@@ -64,9 +69,11 @@ class Handler(SimpleHTTPRequestHandler):
             return None
 
     def end_headers(self) -> None:
-        """Add what every answer needs: ask again, and how to ask."""
+        """Add what every answer needs: what its folder asks for, ask again, and how to ask."""
+        asked = read_headers(Path(self.directory))
+        for name, value in ({"X-Content-Type-Options": "nosniff"} | asked).items():
+            self.send_header(name, value)
         self.send_header("Cache-Control", self.cache_control)
-        self.send_header("X-Content-Type-Options", "nosniff")
         tag = self.entity_tag()
         if tag:
             self.send_header("ETag", tag)

@@ -19,6 +19,9 @@ from typing import Any
 
 from ui.ports import FetchError, Parcel, WorkerError, WorkerLostError
 
+MANIFEST = "./build.json"
+"""Where the site says of which sources it was built."""
+
 
 class BrowserWorker:
     """One worker, which does one thing after another.
@@ -117,7 +120,7 @@ class SiteWorkshop:
         """Return a new worker; ``None`` where there can be none, as in a page from a disk."""
         options = self.to_js({"type": "module"}, dict_converter=self.from_entries)
         try:
-            worker = self.window.Worker.new(self._whole(self._parts["worker"]), options)
+            worker = self.window.Worker.new(self._own_script(), options)
         except (self.js_error, AttributeError, LookupError):
             return None
         addresses = {name: self._whole(self._parts[name]) for name in ("pyodide", "engine")}
@@ -144,6 +147,17 @@ class SiteWorkshop:
             raise FetchError(f"{address}: {error}") from error
         return data
 
+    async def is_replaced(self) -> bool:
+        """Tell whether the site has another release by now; where it cannot tell, it has none."""
+        options = self.to_js({"cache": "no-store"}, dict_converter=self.from_entries)
+        try:
+            response = await self.window.fetch(self._whole(MANIFEST), options)
+            told = json.loads(str(await response.text())) if response.ok else {}
+            own = str(self.window.document.documentElement.dataset.release)
+            return str(told.get("fingerprint", own)) != own
+        except (self.js_error, ValueError, AttributeError):
+            return False
+
     def learn(self, archive: bytes) -> None:
         """Put the files of an archive beside the engine."""
         engine = find_spec("engine")
@@ -165,6 +179,21 @@ class SiteWorkshop:
             await self.install_from(f"emfs:/tmp/{name}")
         except Exception as error:
             raise WorkerError(str(error)) from error
+
+    def _own_script(self) -> str:
+        """Return the address of a script made here, which takes the worker's from the site.
+
+        A worker whose script comes from a host has that host's Content-Security-Policy or none; one
+        made here has the page's, so that what runs in it can ask no other host for anything. The
+        page that is one file makes it by itself (sitebuild/inline.js).
+        """
+        address = self._whole(self._parts["worker"])
+        if self.window.document.documentElement.hasAttribute("data-inline"):
+            return address
+        code = f"import {json.dumps(address)};"
+        kind = self.to_js({"type": "text/javascript"}, dict_converter=self.from_entries)
+        blob = self.window.Blob.new(self.to_js([code]), kind)
+        return str(self.window.URL.createObjectURL(blob))
 
     @property
     def _parts(self) -> Mapping[str, Any]:

@@ -15,13 +15,11 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from sitebuild.project import Project
 from sitebuild.server import Handler, open_server
-from sitebuild.site import ensure_site
 from tests.browser.table import Table
 from tests.browser.watch import Watch
+from tests.site.checkout import built_site
 
-ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 FLAGS = [
     "--no-sandbox",
@@ -37,31 +35,25 @@ FRESH = """() => {
   localStorage.clear();
   for (const part of document.querySelectorAll("details")) part.open = part.id === "moves";
   for (const field of document.querySelectorAll("#read, #file")) field.value = "";
+  for (const field of document.querySelectorAll("[style='']")) field.removeAttribute("style");
   for (const line of document.querySelectorAll("#live, #live-urgent")) line.textContent = "";
   scrollTo(0, 0);
 }"""
-"""Brings what no scene speaks of back to how index.html has it."""
+"""Brings what no scene speaks of back to how index.html has it.
+
+Playwright hides carets while it takes a picture, and leaves an empty style with each field.
+"""
 WINDOW: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
 BOOT_MS = 90_000
 """A cold boot takes 5 s on a quiet machine; a busy one may need many times that."""
 
 
-ELSEWHERE = ("test_engine_in_pyodide", "test_course", "test_first_game", "test_games")
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep what needs a browser together on one processor, and out of the quick check.
-
-    The engine's tests inside Pyodide and those of the course have a browser of their own there, on
-    the processor of all the rest: so both are about equally long at work.
-    """
+    """Keep what needs a browser out of the quick check."""
     for item in items:
         if HERE in item.path.parents:
-            elsewhere = item.path.stem.startswith(ELSEWHERE)
-            group = "course" if elsewhere else "browser"
             item.add_marker(pytest.mark.slow)
-            item.add_marker(pytest.mark.xdist_group(group))
 
 
 @pytest.fixture(scope="session")
@@ -99,9 +91,7 @@ def serve() -> Iterator[Serve]:
 @pytest.fixture(scope="session")
 def site(serve: Serve) -> str:
     """Build the site and return the origin that serves it."""
-    project = Project(ROOT)
-    ensure_site(project)
-    return serve(project.dist)
+    return serve(built_site())
 
 
 @pytest.fixture
@@ -113,7 +103,7 @@ def open_page(browser: Browser) -> Iterator[Callable[[str], Page]]:
     contexts, watches = [], []
 
     def start(origin: str) -> Page:
-        context = browser.new_context(base_url=origin)
+        context = browser.new_context(base_url=origin, service_workers="block")
         context.set_default_timeout(BOOT_MS)
         page = context.new_page()
         contexts.append(context)
@@ -136,7 +126,7 @@ def page(open_page: Callable[[str], Page], site: str) -> Page:
 @pytest.fixture
 def failing(browser: Browser, site: str) -> Iterator[Page]:
     """Return an empty page that may print errors."""
-    context = browser.new_context(base_url=site)
+    context = browser.new_context(base_url=site, service_workers="block")
     context.set_default_timeout(BOOT_MS)
     yield context.new_page()
     context.close()
@@ -149,6 +139,7 @@ def watched(
     """Open an empty page in a window, or on a screen that is ``touched``, and watch it."""
     context = browser.new_context(
         base_url=site,
+        service_workers="block",
         viewport=window,
         has_touch=touched,
         is_mobile=touched,

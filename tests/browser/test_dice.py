@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from engine import Dice, OpeningRoll, Phase, Player, Roll
+from engine import Dice, OpeningRoll, Phase, Player, Roll, legal_moves
 from tests.browser.table import Hand, Table
 from ui.archive import SAVE
 from ui.session import Session
@@ -36,13 +36,14 @@ def rolls(session: Session) -> list[str]:
 
 
 def play_until(table: Table, hand: Hand, phase: Phase, number: int = 0) -> None:
-    """Play until the human's turn is in a phase, after so many rolls."""
+    """Play until the human's turn is in a phase, after so many rolls; a move can then be made."""
     for _ in range(300):
         session = table.saved()
         if session.game.phase is Phase.OVER:
             assert phase is Phase.OVER, "the game is over too early"
             return
-        if session.game.phase is phase and session.rolled >= number:
+        stuck = phase is Phase.MOVE and not legal_moves(session.game)
+        if session.game.phase is phase and session.rolled >= number and not stuck:
             return
         if session.game.phase is Phase.ROLL:
             table.press("roll")

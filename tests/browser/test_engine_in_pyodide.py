@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import BOOT_MS, ROOT, Serve
+from tests.browser.conftest import BOOT_MS, Serve
 from tests.browser.table import Table
 from tests.counts import DEEP, count, some
-from tests.site.checkout import REPOSITORY
+from tests.site.checkout import REPOSITORY, ROOT
 
 TOOLS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments", "hypothesis", "sortedcontainers")
 NOT_IN_A_BROWSER = {
@@ -111,7 +111,7 @@ def laboratory(
     folder = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(REPOSITORY.dist, folder)
     (folder / "tests.zip").write_bytes(packed())
-    context = browser.new_context(base_url=serve(folder))
+    context = browser.new_context(base_url=serve(folder), service_workers="block")
     context.set_default_timeout(BOOT_MS)
     table = Table(context.new_page())
     table.open()

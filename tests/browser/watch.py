@@ -7,6 +7,13 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+VIOLATION = "violates the Content-Security-Policy"
+TELL = f"""addEventListener("securitypolicyviolation", (event) => {{
+  const {{ effectiveDirective, blockedURI, sourceFile, lineNumber }} = event;
+  console.error("{VIOLATION}", effectiveDirective, blockedURI, `${{sourceFile}}:${{lineNumber}}`);
+}}, true);"""
+"""Makes a console error of all that the policy forbade, also where the browser is silent."""
+
 
 @dataclass(slots=True)
 class Watch:
@@ -17,6 +24,7 @@ class Watch:
 
     def attach(self, page: Page) -> None:
         """Collect from now on the faults of `page`."""
+        page.add_init_script(TELL)
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("console", lambda line: self.heard(line.type, line.text))
         page.on("request", lambda request: self.asked(request.url))

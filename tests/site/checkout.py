@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import shutil
 import signal
 import subprocess
@@ -9,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from sitebuild.project import Project
-from sitebuild.site import SOURCE_FOLDERS, sources
+from sitebuild.site import SOURCE_FOLDERS, ensure_site, sources
 
 ROOT = Path(__file__).resolve().parents[2]
 REPOSITORY = Project(ROOT)
@@ -19,7 +20,8 @@ TINY_PAGE = """\
 <html lang="en">
 <meta charset="utf-8">
 <title>Tiny</title>
-<link rel="icon" href="data:,">
+<meta http-equiv="Content-Security-Policy" content="policy">
+<link rel="icon" href="./build.json">
 <script type="module" src="./runtime/pyscript/core.js"></script>
 <p id="answer"></p>
 <script type="py" config="./pyscript.toml">
@@ -43,6 +45,18 @@ def texts(language):
 def compiled(files):
     return "{}"
 """
+
+
+def built_site() -> Path:
+    """Return this repository's site, built first where it must be.
+
+    Of several processes that run tests one builds it, and the others wait for that.
+    """
+    REPOSITORY.build.mkdir(exist_ok=True)
+    with (REPOSITORY.build / "tests.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        ensure_site(REPOSITORY)
+    return REPOSITORY.dist
 
 
 def start(command: list[str], folder: Path) -> subprocess.Popen[str]:
@@ -108,4 +122,5 @@ def leftovers(project: Project) -> list[str]:
     """Return what a build left in its private folder that is no complete download."""
     if not project.build.exists():
         return []
-    return [path.name for path in project.build.iterdir() if not path.name.startswith("fetched-")]
+    whole = ("fetched-", "node-")
+    return [path.name for path in project.build.iterdir() if not path.name.startswith(whole)]

@@ -8,19 +8,10 @@ import pytest
 
 from sitebuild.fetch import ensure_fetched
 from sitebuild.project import Project
-from sitebuild.site import ensure_site
-from tests.site.checkout import REPOSITORY, copy_sources
+from tests.site.checkout import REPOSITORY, built_site, copy_sources
 
-HERE = Path(__file__).parent
 NOWHERE = "http://127.0.0.1:9/"
 """An address where nothing answers."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let those who build the site do so one after another, with the browser's tests."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -32,8 +23,7 @@ def fetched() -> Path:
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """Return this repository's built site."""
-    ensure_site(REPOSITORY)
-    return REPOSITORY.dist
+    return built_site()
 
 
 @pytest.fixture

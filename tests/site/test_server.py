@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import cli
+from sitebuild import cli, policy
 from sitebuild.errors import BuildError
 from sitebuild.server import CONTENT_TYPES, open_server
 
@@ -88,6 +88,24 @@ def test_a_file_changed_within_the_second_is_sent_again(
     os.utime(path, ns=(changed, changed))
     response, body = get(connection, "/file.js", If_None_Match=response.headers["ETag"])
     assert (response.status, body) == (200, b"another")
+
+
+def test_what_the_folder_asks_for_comes_with_every_answer_and_is_no_file_itself(
+    connection: http.client.HTTPConnection, folder: Path
+) -> None:
+    for path in ("/", "/file.js", "/missing"):
+        response, _ = get(connection, path)
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Content-Security-Policy" not in response.headers
+    (folder / policy.HEADERS_FILE).write_text(policy.headers_file())
+    asked = policy.headers()
+    assert len(asked) == 5
+    for path in ("/", "/file.js", "/file.wasm", "/missing", f"/{policy.HEADERS_FILE}"):
+        response, _ = get(connection, path)
+        assert {name: response.headers.get_all(name) for name in asked} == {
+            name: [value] for name, value in asked.items()
+        }
+    assert response.status == 404
 
 
 def test_many_files_go_over_one_connection(connection: http.client.HTTPConnection) -> None:

@@ -47,7 +47,9 @@ class ScriptedWorker:
         self.onmessage(SimpleNamespace(data=[number, text, wrong]))
 
 
-def browser(made: list[ScriptedWorker], responses: dict[str, Any] | None = None) -> SimpleNamespace:
+def browser(
+    made: list[ScriptedWorker], responses: dict[str, Any] | None = None, *attributes: str
+) -> SimpleNamespace:
     """Return a window whose addresses begin with ``site``."""
 
     def new_worker(address: str, options: object) -> ScriptedWorker:
@@ -62,8 +64,15 @@ def browser(made: list[ScriptedWorker], responses: dict[str, Any] | None = None)
 
     return SimpleNamespace(
         Worker=SimpleNamespace(new=new_worker),
-        URL=SimpleNamespace(new=lambda a, base: SimpleNamespace(href=base + a.removeprefix("./"))),
-        document=SimpleNamespace(baseURI="site/"),
+        URL=SimpleNamespace(
+            new=lambda a, base: SimpleNamespace(href=base + a.removeprefix("./")),
+            createObjectURL=lambda blob: f"blob:{blob}",
+        ),
+        Blob=SimpleNamespace(new=lambda parts, kind: f"{kind['type']} {''.join(parts)}"),
+        document=SimpleNamespace(
+            baseURI="site/",
+            documentElement=SimpleNamespace(hasAttribute=lambda name: name in attributes),
+        ),
         fetch=fetch,
     )
 
@@ -90,9 +99,10 @@ def opened() -> tuple[BrowserWorker, ScriptedWorker]:
     return worker, made[0]
 
 
-def test_a_worker_is_a_module_of_the_site_and_starts_with_its_addresses() -> None:
+def test_a_worker_is_made_by_the_page_whose_policy_binds_it_and_starts_with_its_addresses() -> None:
     worker, script = opened()
-    assert (script.address, script.options) == ("site/w.js", {"type": "module"})
+    assert script.address == 'blob:text/javascript import "site/w.js";'
+    assert script.options == {"type": "module"}
 
     async def start() -> None:
         starting = asyncio.ensure_future(worker.start())
@@ -160,6 +170,12 @@ def test_a_worker_that_nobody_waits_for_any_more_may_answer() -> None:
         script.says(1, "late")
 
     run(ask())
+
+
+def test_the_page_that_is_one_file_makes_the_worker_of_an_address_itself() -> None:
+    made: list[ScriptedWorker] = []
+    assert site(browser(made, None, "data-inline")).open_worker()
+    assert made[0].address == "site/w.js"
 
 
 def test_where_there_can_be_no_worker_there_is_none() -> None:

@@ -8,7 +8,8 @@ PAGE = {
     "page.about": "Spiel Backgammon in deinem Browser und lerne jede Regel.",
     "page.from_disk": "Diese Seite wurde als Datei geöffnet, deshalb kann ihr Spiel nicht starten.",
     "page.from_disk.way": "Gib im Ordner des Projekts `python3 serve.py` ein und öffne die "
-    "Adresse, die dann erscheint, oder lege den Ordner `dist` auf einen beliebigen Webserver.",
+    "Adresse, die dann erscheint, oder lege den Ordner `dist` auf einen beliebigen Webserver. "
+    "`python3 serve.py --single-file` schreibt `backgammon.html`, das sich als Datei öffnen lässt.",
     "page.skip": "Zum Spiel springen",
     "page.pages": "Seiten",
     "page.play": "Spielen",
@@ -137,6 +138,8 @@ PAGE = {
     "page.elsewhere.here": "Hier spielen",
     "page.failure.go_on": "Weitermachen",
     "page.failure.details": "Was geschehen ist",
+    "page.renew": "Neue Version laden",
+    "page.offline": "Auch ohne Netz bereit.",
     "page.version": "Version",
     "page.local": "Läuft ganz auf deinem Gerät.",
     "page.rules.lead": "„Du“ ist die Seite, die am Zug ist. Jede Seite zählt die Punkte von sich "
@@ -149,6 +152,7 @@ PAGE = {
     "boot.size": "{text} ({now} von {total} MB)",
     "boot.lost": "Diese Datei konnte nicht geladen werden: {file}",
     "boot.missing": "Ein Teil der Seite fehlt.",
+    "boot.old": "Dieser Browser ist zu alt, um das Spiel aus einer Datei zu öffnen.",
     "page.sound": "Töne",
     # dice
     "page.dice.title": "Würfel",
@@ -195,4 +199,14 @@ PAGE = {
     "key.tell.does": "Sagen, wer am Zug ist, die Würfel und die Pips",
     "key.help": "?",
     "key.help.does": "Diese Tasten zeigen",
+    "picture.label": "Backgammonstellung. {turn}. Pips: Weiß {white}, Schwarz {black}.",
+    "picture.roll.white": "Weiß würfelt",
+    "picture.roll.black": "Schwarz würfelt",
+    "picture.play.white": "Weiß zieht {dice}",
+    "picture.play.black": "Schwarz zieht {dice}",
+    "boot.press.view": "Brett öffnen",
+    "boot.press.play": "Stellung spielen",
+    "boot.press.lesson": "Lektion beginnen",
+    "picture.wrong": "In dieser Stellung steckt ein Fehler: Sie lässt sich nicht zeichnen.",
+    "embed.frame": "Backgammonbrett",
 }

@@ -13,7 +13,8 @@ PAGE = {
     "page.about": "Play backgammon in your browser, and learn every rule of it.",
     "page.from_disk": "This page was opened as a file, and so its game cannot start.",
     "page.from_disk.way": "In the project's folder type `python3 serve.py` and open the address it "
-    "prints, or put the folder `dist` on any web server.",
+    "prints, or put the folder `dist` on any web server. `python3 serve.py --single-file` writes "
+    "`backgammon.html`, which can be opened as a file.",
     "page.skip": "Skip to the game",
     "page.pages": "Pages",
     "page.play": "Play",
@@ -142,6 +143,8 @@ PAGE = {
     "page.elsewhere.here": "Play it here",
     "page.failure.go_on": "Go on",
     "page.failure.details": "What happened",
+    "page.renew": "Load the new version",
+    "page.offline": "Ready for use offline.",
     "page.version": "Version",
     "page.local": "Runs entirely on your device.",
     "page.rules.lead": "“You” is the player on roll. Points are counted from your own side: you "
@@ -154,6 +157,7 @@ PAGE = {
     "boot.size": "{text} ({now} of {total} MB)",
     "boot.lost": "This file could not be loaded: {file}",
     "boot.missing": "A part of the page is missing.",
+    "boot.old": "This browser is too old to open the game from one file.",
     "page.sound": "Sounds",
     # dice
     "page.dice.title": "Dice",
@@ -200,4 +204,14 @@ PAGE = {
     "key.tell.does": "Say whose turn it is, the dice and the pips",
     "key.help": "?",
     "key.help.does": "Show these keys",
+    "picture.label": "Backgammon position. {turn}. Pips: White {white}, Black {black}.",
+    "picture.roll.white": "White to roll",
+    "picture.roll.black": "Black to roll",
+    "picture.play.white": "White to play {dice}",
+    "picture.play.black": "Black to play {dice}",
+    "boot.press.view": "Open the board",
+    "boot.press.play": "Play this position",
+    "boot.press.lesson": "Start the lesson",
+    "picture.wrong": "There is a mistake in this position: it cannot be drawn.",
+    "embed.frame": "Backgammon board",
 }
