@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import os
 import shutil
 import statistics
 import tempfile
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 from bench.browser import READY, built_site, playwright, profile, served, wait_for
 from bench.rounds import load, ratio_of_medians
+from sitebuild.policy import HEADERS_FILE
+from sitebuild.server import Handler
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Playwright
+    from playwright.sync_api import Page, Playwright
 
 PAGE = "page"
 HELLO = "hello world"
-VISITS = ("cold", "warm")
+VISITS = ("first", "later")
+LINE_MBIT = 20
+LATENCY_MS = 20
+PACKED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm")
+"""What hosts of static pages compress."""
 
 HELLO_PAGE = """\
 <!doctype html>
@@ -37,10 +46,44 @@ document.documentElement.dataset.ready = "true"
 </html>
 """
 
+KEPT = """async () => {
+  for (const name of await caches.keys())
+    if (name.startsWith("backgammon.image"))
+      return (await (await caches.open(name)).keys()).length === 1;
+  return false;
+}"""
+"""Whether a page has put by what its next start shall take."""
+
+
+@cache
+def packed(path: str) -> bytes:
+    """Return a file as a host sends it, compressed once."""
+    return gzip.compress(Path(path).read_bytes(), 6)
+
+
+class PackingHandler(Handler):
+    """Send what can be compressed as hosts of static pages do; the page's own server does not."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answer with a compressed file."""
+        path = self.translate_path(self.path)
+        if os.path.isdir(path):
+            path = os.path.join(path, "index.html")
+        known = self.headers.get("If-None-Match") == self.entity_tag()
+        if known or not path.endswith(PACKED) or not os.path.isfile(path):
+            return super().send_head()
+        content = packed(path)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return io.BytesIO(content)
+
 
 @dataclass(slots=True)
 class BootReport:
-    """Milliseconds of each round by page and visit, e.g. ``ready["page", "cold"]``."""
+    """Milliseconds of each round by page and visit, e.g. ``ready["page", "first"]``."""
 
     ready: dict[tuple[str, str], list[float]] = field(default_factory=dict)
     painted: dict[tuple[str, str], list[float]] = field(default_factory=dict)
@@ -55,25 +98,42 @@ def add_hello(site: Path) -> None:
     (site / "hello.html").write_text(text, encoding="utf-8")
 
 
+def slow_down(page: Page) -> None:
+    """Put the page on a line of :data:`LINE_MBIT` with :data:`LATENCY_MS` to the host and back."""
+    line = LINE_MBIT * 1_000_000 / 8
+    page.context.new_cdp_session(page).send(
+        "Network.emulateNetworkConditions",
+        {
+            "offline": False,
+            "latency": LATENCY_MS,
+            "downloadThroughput": line,
+            "uploadThroughput": line,
+        },
+    )
+
+
 def visit(running: Playwright, folder: Path, address: str) -> tuple[float, float]:
     """Start a browser on a profile, open a page, and return ms to ready and to first paint."""
     with profile(running, folder) as context:
         page = context.pages[0]
         page.add_init_script(READY)
+        slow_down(page)
         page.goto(address, wait_until="commit")
         ready = float(wait_for(page, "() => globalThis.benchReady", f"{address} ready"))
         paints = page.evaluate(
             "() => performance.getEntriesByName('first-contentful-paint').map(e => e.startTime)"
         )
+        if not address.endswith("hello.html"):
+            wait_for(page, KEPT, "keeping the boot image")
         # A moment for what a visit leaves behind (compiled code, IndexedDB), before closing.
         page.wait_for_timeout(500)
         return ready, float(paints[0]) if paints else float("nan")
 
 
-def measure(rounds: int = 5) -> BootReport:
-    """Open both pages, cold and again, in interleaved rounds; every second round turns about.
+def measure(rounds: int = 7) -> BootReport:
+    """Open both pages, for the first time and again, in rounds; every second round turns about.
 
-    Cold is a profile made for it; warm the second visit in that profile, after the browser was
+    First is a profile made for it; later the second visit in that profile, after the browser was
     closed and started again.
 
     Raises:
@@ -83,9 +143,10 @@ def measure(rounds: int = 5) -> BootReport:
     report = BootReport()
     with tempfile.TemporaryDirectory() as temporary, playwright() as running:
         site = Path(temporary) / "site"
-        shutil.copytree(built_site(), site)
+        # Without the headers of our policy, which is not hello world's.
+        shutil.copytree(built_site(), site, ignore=shutil.ignore_patterns(HEADERS_FILE))
         add_hello(site)
-        with served(site) as origin:
+        with served(site, PackingHandler) as origin:
             addresses = {PAGE: f"{origin}/", HELLO: f"{origin}/hello.html"}
             for number in range(rounds):
                 report.load.append(load())
@@ -106,7 +167,8 @@ def table(report: BootReport) -> str:
     lines = [
         f"Boot in Chromium, ms from navigation: {rounds} interleaved rounds on the same runtime "
         "files,",
-        "same server, a new profile each (cold) and a second visit in it (warm).",
+        f"same compressing server, {LINE_MBIT} Mbit/s, {LATENCY_MS} ms; a new profile each, and a "
+        "later visit in it.",
         "",
         f"{'':22} {'median':>7} {'lowest':>7} {'highest':>7}   {'first paint':>11}",
     ]
@@ -121,7 +183,7 @@ def table(report: BootReport) -> str:
     lines.append("")
     for kind in VISITS:
         ratio = 1 / ratio_of_medians(report.ready[PAGE, kind], report.ready[HELLO, kind])
-        lines.append(f"{kind}: page : hello world = {ratio:.2f} (ratio of medians)")
+        lines.append(f"{kind} visit: page : hello world = {ratio:.2f} (ratio of medians)")
     loads = ", ".join(f"{before:.1f}" for before in report.load)
     lines.append(f"Load of the machine before each round: {loads} ({os.cpu_count()} cores).")
     return "\n".join(lines)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sitebuild.project import Project
-from sitebuild.server import open_server
+from sitebuild.server import Handler, open_server
 from sitebuild.site import ensure_site
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def built_site() -> Path:
 
 
 @contextlib.contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder as `serve.py` does; give its origin."""
-    server = open_server(folder, "127.0.0.1", 0)
+def served(folder: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+    """Serve a folder as `serve.py` does, or by another handler; give its origin."""
+    server = open_server(folder, "127.0.0.1", 0, handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

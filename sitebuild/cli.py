@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
+from sitebuild.check import assert_sound
 from sitebuild.errors import BuildError
 from sitebuild.project import Project
 from sitebuild.server import Server, open_server
@@ -51,7 +52,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="serve.py", description="Build the site into dist/ and serve it on this computer."
     )
-    parser.add_argument("--build", action="store_true", help="build dist/ and stop")
+    parser.add_argument("--build", action="store_true", help="build dist/, check it and stop")
     parser.add_argument(
         "--single-file",
         metavar="PATH",
@@ -79,12 +80,13 @@ def port(text: str) -> int:
 
 
 def build(project: Project) -> None:
-    """Make dist/ current and say so.
+    """Make dist/ current, check it and say so.
 
     Raises:
-        BuildError: it can't be built.
+        BuildError: it can't be built, or should not be published.
     """
     done = ensure_site(project)
+    assert_sound(project)
     print(f"Built {project.dist}" if done else f"Nothing has changed: {project.dist} is current.")
 
 

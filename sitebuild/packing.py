@@ -25,7 +25,8 @@ CATALOGUES = "catalogues"
 STANDING = "page.py"
 """The file of a catalogue with words that are written into the page."""
 NOT_IN_BROWSER = (
-    *("static/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    *("static/", "start/", "root/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    "embed_script.py",
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),
 )
@@ -42,7 +43,7 @@ THINKING = tuple(
 )
 """What of it is fetched once a computer has to think; nothing else imports it while loading."""
 THINKING_FILE = "thinking.zip"
-SHRINK = {".py": shrunk, ".css": shrunk_style, ".js": shrunk_script}
+SHRINK = {".py": shrunk, ".css": shrunk_style, ".js": shrunk_script, ".mjs": shrunk_script}
 DATE = 1577836800  # 2020-01-01: archives carry this date, so that equal sources give equal bytes
 
 
@@ -67,7 +68,7 @@ def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
     """Pack what Python says in a language, and the course as it was compiled in it."""
     folder = f"{CATALOGUES}/{language}/"
     own = _files(ui, leave=(f"{folder}{STANDING}",), below=folder)
-    pack(target, own | {COURSE: course.encode()})
+    pack(target, own | {f"ui/{COURSE}": course.encode()})
 
 
 def engine_files(root: Path, below: tuple[str, ...]) -> list[Path]:
@@ -89,10 +90,20 @@ def pack_thinking(root: Path, files: Iterable[Path], target: Path) -> None:
 def _files(ui: Path, leave: tuple[str, ...], below: str = "") -> dict[str, bytes]:
     named = {path.relative_to(ui).as_posix(): path for path in files_in(ui)}
     return {
-        name: code_of(path)
+        f"ui/{name}": code_of(path)
         for name, path in named.items()
         if name.startswith(below) and not name.startswith(leave)
     }
+
+
+def unpacked(archive: Path) -> dict[str, bytes]:
+    """Return the files of an archive or a wheel by their names."""
+    if archive.suffix == ".gz":
+        with tarfile.open(archive) as packed:
+            found = ((entry.name, packed.extractfile(entry)) for entry in packed)
+            return {name: content.read() for name, content in found if content}
+    with zipfile.ZipFile(archive) as files:
+        return {name: files.read(name) for name in files.namelist()}
 
 
 def code_of(path: Path) -> bytes:
@@ -106,11 +117,11 @@ def code_of(path: Path) -> bytes:
 
 
 def pack(target: Path, contents: Mapping[str, bytes]) -> None:
-    """Write files, named by their place below `ui/`, as one archive: the same bytes each time."""
+    """Write files by their names as one archive: the same bytes each time."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name, content in sorted(contents.items()):
-            entry = tarfile.TarInfo(f"ui/{name}")
+            entry = tarfile.TarInfo(name)
             entry.size, entry.mtime, entry.mode = len(content), DATE, 0o644
             archive.addfile(entry, io.BytesIO(content))
     target.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))

@@ -25,8 +25,8 @@ PAGE_POLICY = {
 }
 """What a page of ours may do by its own words."""
 
-HEADER_POLICY = PAGE_POLICY | {"frame-src": "'self'"}
-"""What any file of the site may do: pages that show boards in frames are among them."""
+HEADER_POLICY = PAGE_POLICY | {"img-src": "'self' data:", "frame-src": "'self'"}
+"""What any file of the site may do: the examples, which show boards in frames, are among them."""
 
 FILE_POLICY = {
     "default-src": "'none'",

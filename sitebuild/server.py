@@ -28,6 +28,7 @@ CONTENT_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".py": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".toml": "text/plain; charset=utf-8",

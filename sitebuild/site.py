@@ -3,10 +3,13 @@
     dist/index.html, dist/de.html   the page in each language, the files whose content changes under
                                     their address
     dist/app/HASH/                  the engine's wheel, ui, each language's words, static/
+    dist/start/HASH/                what lets a start be quick: interpreter, boot image, library
     dist/thinking/HASH/             the computer's networks and the code that takes them, which are
                                     fetched when they are needed
     dist/runtime/HASH/              pyodide/, pyscript/, licences/
+    dist/embed.js, engine/, examples/   what others need for pages of theirs, and how it is used
     dist/_headers                   what hosts that can shall send with every file
+    dist/sw.js, *.webmanifest, icons/   what is kept for offline use, and what makes the page an app
     dist/build.json                 version, fingerprint of the sources, every file with its size
 
 PyScript remembers an installed wheel by its address, and browsers and hosts cache by address too.
@@ -24,24 +27,22 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
-from collections.abc import Callable
-from html import escape
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from sitebuild import packing, policy, runtime
+from sitebuild import embedding, image, packing, policy, root_files, runtime
+from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only
 
 PAGE = "index.html"
-CONFIG = "pyscript.toml"
 MANIFEST = "build.json"
 SOURCE_FOLDERS = ("engine", "ui", "sitebuild")
 SOURCE_FILES = (PAGE, CONFIG, "docs/rules.md", "pyproject.toml", "LICENSE")
 MARKER = re.compile(r"<!--\s*(build:[\w-]+)\s*-->|(\{\{.*?\}\})")
-OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/)""")
-CONFIG_ADDRESS = f'config="./{CONFIG}"'
+WHEEL_NAME = re.compile(r"\w+-\d[\w.]*-py3-none-any\.whl")
+"""What a wheel must be called to be installed from any host: in full, and without a plus sign."""
 
 FILL_PAGE = """\
 import sys
@@ -93,6 +94,7 @@ def sources(project: Project) -> list[Path]:
     if missing:
         raise BuildError(f"This checkout is not complete: {', '.join(missing)} is missing.")
     paths += sorted((project.root / "docs").glob("rules.*.md"))
+    paths += embedding.examples(project)
     for folder in SOURCE_FOLDERS:
         paths += files_in(project.root / folder)
     return paths
@@ -131,12 +133,25 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         packing.pack_words(ui, app / packing.words_name(language), language, course)
     if (project.root / "ui" / "static").is_dir():
         copy_tree(project.root / "ui" / "static", app / "static", packing.code_of)
+
+    def fill_script(text: str, kind: str) -> str:
+        return run_python(project, embedding.FILL, [kind], {}, "A script could not be filled", text)
+
+    embedding.fill_picture(app / "static", fill_script)
     app_hash = settle(app)
+    start = lay_out_start(project, site, site / "runtime" / runtime_hash, site / "app" / app_hash)
+    core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
+    addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     for language in languages:
-        config = address_config(project, language, wheel, app_hash, runtime_hash, parcel)
-        page = fill_page(project, boot_size(site, language), language)
-        write(site / page_name(language), address_page(page, app_hash, runtime_hash, config))
+        asked = asked_for(project, addresses, language)
+        page = fill_page(project, boot_size(site, asked), language, fingerprint)
+        page = address_page(page, project, addresses, language)
+        write(site / page_name(language), page)
+    (site / embedding.ENGINE).mkdir()
+    build_wheel(project, fetched, site / embedding.ENGINE, whole=True)
+    embedding.lay_out(project, site, app_hash, runtime_hash, fill_script)
     write(site / policy.HEADERS_FILE, policy.headers_file())
+    root_files.lay_out(project.root, site, fingerprint, page_words(project))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
     write(site / MANIFEST, json.dumps(manifest, indent=1) + "\n")
@@ -163,8 +178,10 @@ def swap(site: Path, dist: Path, work: Path) -> None:
         raise
 
 
-def build_wheel(project: Project, fetched: Path, target: Path) -> str:
-    """Build the engine's wheel, shrunk and for a page, into `target` and return its file name.
+def build_wheel(project: Project, fetched: Path, target: Path, *, whole: bool = False) -> str:
+    """Build the engine's wheel into `target` and return its file name.
+
+    It is shrunk and for our page, or ``whole`` as it stands in the sources.
 
     Raises:
         BuildError: flit_core refuses.
@@ -172,14 +189,18 @@ def build_wheel(project: Project, fetched: Path, target: Path) -> str:
     builder = only(fetched / "wheels", "flit_core-*.whl")
     extra = {"PYTHONPATH": str(builder), "SOURCE_DATE_EPOCH": str(packing.DATE)}
     with project.workspace() as work:
-        copy_tree(project.root / "engine", work / "engine", packing.code_of)
-        for path in packing.engine_files(work, packing.NOT_IN_WHEEL + packing.THINKING):
+        content = Path.read_bytes if whole else packing.code_of
+        copy_tree(project.root / "engine", work / "engine", content)
+        left = () if whole else packing.NOT_IN_WHEEL + packing.THINKING
+        for path in packing.engine_files(work, left):
             path.unlink()
         for name in ("pyproject.toml", "LICENSE"):
             shutil.copyfile(project.root / name, work / name)
         what = "The engine's wheel could not be built"
         run_python(Project(work), BUILD_WHEEL, [str(target)], extra, what)
     wheel = only(target, "*.whl")
+    if not WHEEL_NAME.fullmatch(wheel.name):
+        raise BuildError(f"No browser installs a wheel called {wheel.name}: change __version__.")
     wheel.chmod(0o644)  # flit_core leaves it readable for its maker alone
     return wheel.name
 
@@ -203,21 +224,47 @@ def lay_out_thinking(project: Project, site: Path) -> dict[str, str | int]:
     }
 
 
+def lay_out_start(project: Project, site: Path, runtime: Path, app: Path) -> str:
+    """Lay out what lets a start be quick, at an address of its own; return the name of its folder.
+
+    That is nothing where the page has no use for it.
+    """
+    if not (project.root / image.INTERPRETER).is_file():
+        return ""
+    folder = site / "start" / "new"
+    folder.mkdir(parents=True)
+    image.lay_out(project, folder, runtime, app)
+    return settle(folder)
+
+
 def page_name(language: str) -> str:
     """Return the name of the page in a language."""
     return PAGE if language == packing.FIRST else f"{language}.html"
 
 
-def boot_size(site: Path, language: str) -> int:
-    """Return the bytes a first visit loads beside the page, for an honest progress bar."""
-    loaded = ("app/*/*", "app/*/static/*", "runtime/*/pyodide/*", "runtime/*/pyscript/core*.js")
-    paths = {path for pattern in loaded for path in site.glob(pattern) if path.is_file()}
-    own = packing.words_name(language)
-    read = (path for path in paths if path.name == own or not path.name.startswith("words-"))
-    return sum(path.stat().st_size for path in read)
+def boot_size(site: Path, asked: Iterable[str]) -> int:
+    """Return the bytes a first visit loads beside the page, for an honest progress bar.
+
+    `asked` are the addresses of what Python's start asks for.
+    """
+    static = (path for path in site.glob("app/*/static/*") if path.name not in embedding.SCRIPTS)
+    return sum(path.stat().st_size for path in (*static, *(site / name for name in asked)))
 
 
-def fill_page(project: Project, size: int, language: str) -> str:
+def page_words(project: Project) -> dict[str, dict[str, str]]:
+    """Return the words of index.html by their keys, for each language.
+
+    Raises:
+        BuildError: they can't be read.
+    """
+    if not (project.root / root_files.FOLDER).is_dir():
+        return {}
+    text = run_python(project, root_files.WORDS, [], {}, "The words of the page could not be read")
+    words: dict[str, dict[str, str]] = json.loads(text)
+    return words
+
+
+def fill_page(project: Project, size: int, language: str, fingerprint: str) -> str:
     """Return index.html in a language, its markers filled by `ui.static_page.fill`.
 
     Raises:
@@ -225,7 +272,7 @@ def fill_page(project: Project, size: int, language: str) -> str:
     """
     template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
-    facts = [project.version, str(size), language]
+    facts = [project.version, str(size), language, fingerprint]
     page = run_python(project, FILL_PAGE, facts, {}, what, template)
     left = sorted({match[1] or match[2] for match in MARKER.finditer(page)})
     if left:
@@ -233,66 +280,6 @@ def fill_page(project: Project, size: int, language: str) -> str:
             f"{PAGE} has markers that ui/static_page.py did not fill: {', '.join(left)}."
         )
     return page
-
-
-def address_page(page: str, app_hash: str, runtime_hash: str, config: str) -> str:
-    """Return the page with its own addresses led into the folders named by hash.
-
-    Raises:
-        BuildError: the page does not name PyScript's config.
-    """
-
-    def lead(match: re.Match[str]) -> str:
-        kind = match[1]
-        return f"./runtime/{runtime_hash}/" if kind == "runtime/" else f"./app/{app_hash}/{kind}"
-
-    if CONFIG_ADDRESS not in page:
-        raise BuildError(f"{PAGE} does not name {CONFIG_ADDRESS} any more.")
-    page = OWN_ADDRESS.sub(lead, page)
-    return policy.written(page).replace(CONFIG_ADDRESS, f'config="{escape(config)}"')
-
-
-def address_config(
-    project: Project,
-    language: str,
-    wheel: str,
-    app_hash: str,
-    runtime_hash: str,
-    parcel: dict[str, str | int],
-) -> str:
-    """Return PyScript's config as JSON for the page, with the real addresses in it.
-
-    Under ``think``, which PyScript leaves alone, is what ``ui/workshop.py`` needs for a computer
-    that thinks.
-
-    It goes into the page because a config that does not arrive makes PyScript ask another host for
-    its interpreter.
-
-    Raises:
-        BuildError: it isn't TOML, or an address that must be replaced isn't there.
-    """
-    text = (project.root / CONFIG).read_text(encoding="utf-8")
-    app = f"./app/{app_hash}/"
-    for old, new in (
-        ('"./runtime/', f'"./runtime/{runtime_hash}/'),
-        ('"./engine.whl"', f'"{app}{wheel}"'),
-        ('"./ui.tar.gz"', f'"{app}{packing.CODE}"'),
-        ('"./words.tar.gz"', f'"{app}{packing.words_name(language)}"'),
-    ):
-        if old not in text:
-            raise BuildError(f"{CONFIG} does not name {old.strip(chr(34))} any more.")
-        text = text.replace(old, new)
-    try:
-        config = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BuildError(f"{CONFIG} is not TOML: {error}.") from None
-    config["think"] = {
-        "worker": f"{app}static/worker.js",
-        "pyodide": config["interpreter"],
-        "engine": f"{app}{wheel}",
-        "parcel": parcel,
-    }
-    return json.dumps(config, separators=(",", ":"))
 
 
 def run_python(

@@ -13,6 +13,7 @@ from ui.hand import Hand
 from ui.intents import BUTTONS, ON_POINTS, PlayTyped
 from ui.page import Failure
 from ui.placement import OPENING
+from ui.renewal import is_offered, may_renew
 from ui.rival import Rival
 from ui.session import TWO_PLAYERS, Seat, Session, against_computer, new_session
 
@@ -76,6 +77,15 @@ class App(Hand):
             self._render()
         elif not (self.page.imported or self.page.setup or self.page.lesson):
             super().step_back()
+
+    def hear_of_release(self, news: str) -> None:
+        """Take in what the browser tells of the site's files: ``kept``, or a ``new`` release."""
+        before = is_offered(self.session, self.page)
+        kept, newer = self.page.kept or news == "kept", self.page.newer or news == "new"
+        self.page = replace(self.page, kept=kept, newer=newer)
+        if is_offered(self.session, self.page) and not before:
+            self._shell.announce(self._words.say("renew"))
+        self._render()
 
     def _press(self, action: str, value: int | str | None) -> None:
         if self.page.elsewhere and not (action in _ELSEWHERE or action.startswith("setting")):
@@ -154,6 +164,9 @@ class App(Hand):
                 self.own_bot(action, str(value or ""))
             case _ if action.startswith("trouble-"):
                 self.mend(action)
+            case "renew":
+                if may_renew(self.session, self.page):
+                    self._shell.renew()
             case "go-on":
                 self.page = replace(self.page, failure=Failure())
                 self._continue()

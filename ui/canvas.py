@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
 from ui.page import LINE, PAGE
-from ui.scene import Node, number
+from ui.scene import Node, is_harmless, is_tag, number
 
 _SVG = "http://www.w3.org/2000/svg"
 _MAY_VANISH = ("hidden", "disabled")
@@ -80,6 +80,8 @@ class Canvas:
         self._elements[key] = element
 
     def _element(self, node: Node, namespace: str | None) -> Any:
+        if not is_tag(node.tag):
+            raise PermissionError(node.tag)
         if namespace:
             element = self._document.createElementNS(namespace, node.tag)
         else:
@@ -102,7 +104,14 @@ class Canvas:
 
 
 def set_attribute(element: Any, name: str, value: str) -> None:
-    """Set an attribute; in a field that was typed in its value does not show by that alone."""
+    """Set an attribute; in a field that was typed in its value does not show by that alone.
+
+    Raises:
+        PermissionError: it could run, load something or lead out of the site; none here ever does.
+
+    """
+    if not is_harmless(name, value):
+        raise PermissionError(name)
     element.setAttribute(name, value)
     if name == "value":
         element.value = value

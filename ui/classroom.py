@@ -15,6 +15,7 @@ from ui.interaction import UiState
 from ui.lesson_panel import hints, lesson_panel, lesson_words, plain, verdict
 from ui.panel import panel
 from ui.ports import Shell
+from ui.rival import straight
 from ui.scene import Scene
 from ui.session import AGAINST_COMPUTER, PRACTICE, Session, new_session
 from ui.speech import spoken
@@ -73,7 +74,7 @@ class Classroom(Analyst):
             return
         now = studying.study(self.course, address, before, at)
         if now is None:
-            self._note(self._words.say("lesson.none", address=f"{address:.60}"))
+            self._note(self._words.say("lesson.none", address=f"{straight(address):.60}"))
             return
         self._leave()
         if self._put_by:
@@ -195,12 +196,16 @@ class Classroom(Analyst):
         self._news += happened
         self._refused = aloud and bool(now.ui.refusal)
         if now.how and not (before and before.address == now.address and before.how):
-            self._keep(self.page.progress.finished(now.address, now.how))
+            self._keep_level(now, now.how)
         if aloud:
             self._say(now, happened, before)
         self._render()
         self._shell.keep_screen(f"lesson {now.address}" + f" {now.run.at}" * bool(now.run.at))
         self._bring_in_sight(now, before)
+
+    def _keep_level(self, now: Study, how: str) -> None:
+        """Keep that a level has been finished, and how."""
+        self._keep(self.page.progress.finished(now.address, how))
 
     def _bring_in_sight(self, now: Study, before: Study | None) -> None:
         """Show the board when it is to be played on, else what was said last, on a small window."""

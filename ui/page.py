@@ -79,6 +79,9 @@ class PageState:
 
     ``hint`` is the advice that is shown, ``held`` what a player wants and the tutor looks at,
     ``doubt`` what it stopped, ``analysis`` what was found in the games on the table.
+
+    ``kept`` tells that the browser has all that the page needs without a network, ``newer`` that a
+    newer release of the site is ready.
     """
 
     ready: bool = False
@@ -110,6 +113,8 @@ class PageState:
     thinking: bool = False
     trouble: Trouble | None = None
     own: OwnBot = field(default_factory=OwnBot)
+    kept: bool = False
+    newer: bool = False
 
     @property
     def locked(self) -> bool:

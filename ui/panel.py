@@ -14,6 +14,8 @@ from ui.home_panel import home_panel
 from ui.interaction import UiState
 from ui.lesson_panel import no_lesson, progress_panel
 from ui.page import PAGE, PageState, button, clauses, lesson_link, put
+from ui.ports import OUTDATED
+from ui.renewal import renewal_panel
 from ui.rival import strongest_light
 from ui.scene import Attributes, Keyed, Node, Scene
 from ui.session import Seat, Session
@@ -45,6 +47,7 @@ def panel(session: Session, ui: UiState, page: PageState, words: Words, lesson: 
     scene |= progress_panel(page.progress)
     scene |= settings_panel(page.settings, page.setting, page.set_note, words)
     _trouble(scene, session, page, words)
+    scene |= renewal_panel(session, page)
     put(scene, "no-storage", hidden=page.storage)
     put(scene, "elsewhere", hidden=not page.elsewhere)
     return scene | failure(page, words)
@@ -77,7 +80,10 @@ def _trouble(scene: Scene, session: Session, page: PageState, words: Words) -> N
     """Say why the computer does not play, and who could play in its place."""
     trouble, stand_in = page.trouble, strongest_light()
     put(scene, "trouble", hidden=trouble is None)
-    put(scene, "trouble-text", text=words.trouble(trouble.kind) if trouble else "")
+    text = words.trouble(trouble.kind) if trouble else ""
+    if trouble and trouble.kind == OUTDATED and page.storage:
+        text += " " + words.say("renew.kept")
+    put(scene, "trouble-text", text=text)
     put(scene, "trouble-detail", text=trouble.detail if trouble else "")
     told = words.say("trouble.level", level=words.rival(stand_in))
     same = stand_in == session.rival

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from typing import Protocol
@@ -11,6 +11,9 @@ from ui.archive import Store
 from ui.diff import Patch
 from ui.motion import Motion
 from ui.sound import Cue
+
+OUTDATED = "outdated"
+"""The trouble of a computer player whose file went when the site got another release."""
 
 
 class WorkerError(Exception):
@@ -76,6 +79,9 @@ class Workshop(Protocol):
 
         """
 
+    async def is_replaced(self) -> bool:
+        """Tell whether the site has another release by now than the one that this page is of."""
+
     def learn(self, archive: bytes) -> None:
         """Put the files of an archive beside the engine in the page's own Python."""
 
@@ -131,6 +137,9 @@ class Shell(Store, Protocol):
     def unfold(self, element: str) -> None:
         """Open the folded element with this id, and show it."""
 
+    def renew(self) -> None:
+        """Load the page again, by the newer release where one is ready."""
+
     def forget_query(self) -> None:
         """Take what the address asked for out of it, so that a reload does not ask again."""
 
@@ -145,6 +154,9 @@ class Shell(Store, Protocol):
 
     async def sleep(self, seconds: float) -> None:
         """Wait until all is at rest and then for some seconds, scaled by the address's pace."""
+
+    def tell(self, kind: str, facts: Mapping[str, object]) -> None:
+        """Send a message to the page around this one, if it is known who that is."""
 
     def hurry(self) -> None:
         """End the waiting of :meth:`sleep` at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -15,6 +16,8 @@ OWN = "own"
 """What stands for a class of somebody's own among the levels."""
 LONGEST = 100
 """Characters of a name that are read."""
+_TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Characters that reverse or embed the text after them."""
 _LEVEL, _OWN = "level", "own bot"
 """What a save's header calls them."""
 
@@ -36,6 +39,11 @@ class Rival:
         return {"bot": self.own} if self.own else {"level": self.level}
 
 
+def straight(name: str) -> str:
+    """Return a name from elsewhere without what would turn the sentences around it."""
+    return _TURNS_TEXT.sub("", name).strip()
+
+
 def strongest_light() -> Rival:
     """Return the best level among those that answer at once, with nothing fetched.
 
@@ -53,7 +61,7 @@ def to_header(rival: Rival) -> dict[str, str]:
 
 def from_header(header: Mapping[str, str]) -> Rival:
     """Read a rival; a save of older releases has none, and gets the gentlest."""
-    if own := header.get(_OWN):
+    if own := straight(header.get(_OWN, "")):
         return Rival(own=own[:LONGEST])
     told = header.get(_LEVEL, f"1 {FIRST}")
     number, _, key = told.partition(" ")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ui.choosing import Choice
 from ui.page import OwnBot, Trouble
 from ui.ports import FetchError
-from ui.rival import FIRST, KEYS, OWN, Rival, strongest_light
+from ui.rival import FIRST, KEYS, OWN, Rival, straight, strongest_light
 from ui.table import Table
 
 LONGEST_WHEEL = 5_000_000
@@ -41,7 +41,7 @@ class Rivals(Table):
 
     def offer_wheel(self, name: str, wheel: bytes) -> None:
         """Show a wheel that was read, with the warning that stands before what is foreign."""
-        name = name.rpartition("/")[2]
+        name = straight(name.rpartition("/")[2])
         own = OwnBot(self.page.own.spec, name, self.page.own.named)
         if len(wheel) > LONGEST_WHEEL:
             own = replace(own, offered="", wrong=Trouble("too-large", name))
@@ -87,7 +87,7 @@ class Rivals(Table):
             self._show_own(OwnBot(named=own.named))
             self.fail(traceback.format_exc())
             return
-        spec = str(found.get("bot", ""))
+        spec = straight(str(found.get("bot", "")))
         wrong = None if spec else Trouble(found["error"], found["detail"])
         choice = replace(self.page.choice, level=OWN if spec else _without_own(self.page.choice))
         self.page = replace(self.page, choice=choice)

@@ -14,6 +14,19 @@ from ui.geometry import Box
 
 Attributes = Mapping[str, str | float]
 
+_TAGS = {
+    *("a", "b", "button", "li", "ol", "option", "p", "select", "small", "span", "td", "th", "tr"),
+    *("circle", "defs", "g", "linearGradient", "path", "pattern", "radialGradient", "rect", "stop"),
+    *("text", "ul", "use"),
+}
+"""All that is ever drawn. Nothing among them loads a file or runs, whatever its attributes say."""
+_NEVER = {
+    *("action", "data", "formaction", "ping", "poster", "src", "srcdoc", "srcset", "style"),
+    "target",
+}
+_INSIDE = ("#", "?", "./")
+"""How an address begins that leads nowhere but into the page's own site."""
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -41,6 +54,18 @@ def rect(box: Box, css: str, radius: float, more: Attributes | None = None) -> N
 
 Scene = dict[str, Keyed]
 """Every node that may change, by a key that stays with it; order in a layer is drawing order."""
+
+
+def is_tag(tag: str) -> bool:
+    """Tell whether an element of this kind may be made."""
+    return tag in _TAGS
+
+
+def is_harmless(name: str, value: str) -> bool:
+    """Tell whether an attribute neither runs, nor loads, nor leads anywhere else."""
+    if name == "href":
+        return value.startswith(_INSIDE)
+    return not (name in _NEVER or name.startswith("on") or ":" in name)
 
 
 def number(value: str | float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
@@ -43,7 +42,7 @@ from engine import (
 from engine import apply as apply_action
 from ui import rival as rivals
 from ui.game_dice import GameDice, Thrown, from_header, thrown, to_header
-from ui.rival import Rival
+from ui.rival import Rival, straight
 
 
 class Seat(Enum):
@@ -78,9 +77,6 @@ Logged = (
     | GameBegun
 )
 """The events that a move list tells."""
-
-_TURNS_TEXT = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""Characters that reverse or embed the text after them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +303,7 @@ def _entries(at: int, game: GameState, events: tuple[Event, ...]) -> tuple[Entry
 def _names(header: Mapping[str, str]) -> dict[Player, str]:
     """Read what the sides are called, without what would turn the sentences around a name."""
     named = {
-        player: _TURNS_TEXT.sub("", header.get(player.value, "")).strip()
+        player: straight(header.get(player.value, ""))
         for player in Player
         if not _is_old_seat(header, player)
     }

@@ -7,9 +7,10 @@ It decides nothing.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import traceback
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,12 +19,15 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript import config, document, window
 
 from engine import decode_mat
+from ui import embedding
 from ui.app import App
 from ui.canvas import Canvas
 from ui.carrying import Carrying
 from ui.catalogues import load
 from ui.desk import LONGEST_FILE
 from ui.diff import Patch
+from ui.guest import Guest
+from ui.keeping import Keeping
 from ui.motion import Motion
 from ui.performer import Performer
 from ui.ports import pace
@@ -36,9 +40,6 @@ from ui.workshop import SiteWorkshop
 OWNER = "backgammon.owner"
 """Where the tab that plays the saved game leaves its mark."""
 
-SCREEN = "backgammon.screen"
-"""Where this tab remembers its screen over a reload."""
-
 TABLE, PLAY = "table", "#play"
 """The screen of the page that has the board, and the address that shows it."""
 
@@ -49,10 +50,11 @@ _NO_STORAGE = (JsException, AttributeError)
 """What touching a storage raises that is denied, or that is not there at all."""
 
 
-class BrowserShell:
+class BrowserShell(Keeping):
     """The shell of :class:`ui.app.App` in a real page."""
 
-    def __init__(self, pace_factor: float) -> None:
+    def __init__(self, pace_factor: float, prefix: str = "") -> None:
+        super().__init__(window, _NO_STORAGE, prefix)
         self._pace = pace_factor
         self._token = secrets.token_hex(8)
         self._claimed = False
@@ -72,6 +74,7 @@ class BrowserShell:
         )
         self._awake = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._app: App | None = None
         self._proxies: list[Any] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -111,22 +114,6 @@ class BrowserShell:
         self._performer.stop()
         self._canvas.clear()
 
-    def load(self, key: str) -> str | None:
-        """Return what was stored, ``None`` where there is nothing or storage is denied."""
-        try:
-            value = window.localStorage.getItem(key)
-        except _NO_STORAGE:
-            return None
-        return value if isinstance(value, str) else None
-
-    def save(self, key: str, text: str) -> bool:
-        """Store a text; return whether that worked."""
-        try:
-            window.localStorage.setItem(key, text)
-        except _NO_STORAGE:
-            return False
-        return True
-
     def claim(self) -> None:
         """Tell other tabs that the saved game is played here now."""
         self._claimed = self.save(OWNER, self._token)
@@ -139,13 +126,6 @@ class BrowserShell:
         """Speak through a live region that has been there from the start."""
         if text:
             document.getElementById("live-urgent" if urgent else "live").textContent = text
-
-    def keep_screen(self, name: str) -> None:
-        """Remember for a reload of this tab which screen is shown."""
-        try:
-            window.sessionStorage.setItem(SCREEN, name)
-        except _NO_STORAGE:
-            return
 
     def to_top(self) -> None:
         """Show the board from its top: what is shown beside it has changed altogether.
@@ -182,6 +162,13 @@ class BrowserShell:
         """Take what the address asked for out of it, so that a reload does not ask again."""
         window.history.replaceState(None, "", self.address())
 
+    def renew(self) -> None:
+        """Load the page again, by the newer release where one is ready."""
+        if offline := getattr(window, "offline", None):
+            offline.renew()
+        else:
+            window.location.reload()
+
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self._address
@@ -213,6 +200,19 @@ class BrowserShell:
                 await asyncio.wait_for(awake.wait(), left)
         await asyncio.sleep(0)
 
+    def tell(self, kind: str, facts: Mapping[str, object]) -> None:
+        """Send a message to the page around this one, if it is known who that is."""
+        if carrier := getattr(window, "embedded", None):
+            carrier.post(kind, to_js(facts, dict_converter=Object.fromEntries))
+
+    def hear(self, guest: Guest) -> None:
+        """Hand over what the page around this one says, from now on and until now."""
+        if carrier := getattr(window, "embedded", None):
+            carrier.drawn()
+            hear = create_proxy(lambda text: guest.hear(str(text)))
+            self._proxies.append(hear)
+            carrier.listen(hear)
+
     def hurry(self) -> None:
         """End that waiting at once."""
         self._awake.set()
@@ -221,10 +221,17 @@ class BrowserShell:
         """Run a coroutine, and hold on to it while it runs."""
         running = asyncio.ensure_future(task)
         self._tasks.add(running)
-        running.add_done_callback(self._tasks.discard)
+        running.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Let go of a task; what it did not catch is shown instead of ending in the console."""
+        self._tasks.discard(task)
+        if self._app and not task.cancelled() and (error := task.exception()):
+            self._app.fail("".join(traceback.format_exception(error)))
 
     def listen(self, app: App) -> None:
         """Send every press to the app; one listener a kind serves the whole page."""
+        self._app = app
         presses = Presses(_Page(self, app))
 
         def press(event: Any) -> None:
@@ -233,7 +240,7 @@ class BrowserShell:
             presses.click(event)
 
         def stored_elsewhere(event: Any) -> None:
-            if event.key == OWNER:
+            if event.key == self.prefix + OWNER:
                 app.step_back()
 
         for name, handler in (presses.handlers | {"click": press}).items():
@@ -242,6 +249,7 @@ class BrowserShell:
         self._on(board, "touchmove", _guarded(presses.hold_still, app))
         self._on(window, "blur", _guarded(presses.cancel, app))
         self._on(window, "storage", _guarded(stored_elsewhere, app))
+        self._on(window, "release", _guarded(lambda e: app.hear_of_release(str(e.detail)), app))
 
     def _on(self, where: Any, name: str, handler: Callable[[Any], None]) -> None:
         proxy = create_proxy(handler)
@@ -294,6 +302,9 @@ class _Page:
 
 async def install(address: str) -> None:
     """Install a wheel alone, nothing that it says it needs."""
+    import pyodide_js
+
+    await pyodide_js.loadPackage("micropip")
     import micropip
 
     await micropip.install(address, deps=False)
@@ -301,12 +312,17 @@ async def install(address: str) -> None:
 
 def start() -> None:
     """Take over the page that index.html drew."""
+    random.seed()  # a boot image brings the same chance to everybody
     query = query_of(str(window.location.search))
-    shell = BrowserShell(pace(query.get("pace")))
+    asked = embedding.asked(query)
+    prefix = f"backgammon.frame{window.location.search}." if asked else ""
+    shell = BrowserShell(pace(query.get("pace")), prefix)
     words = load(document.documentElement.lang)
-    app = App(shell, catalogue=words)
-    app.start(_kept_screen(), query)
+    app = Guest(shell, asked, catalogue=words) if asked else App(shell, catalogue=words)
+    app.start(shell.kept_screen(), query)
     shell.listen(app)
+    if isinstance(app, Guest):
+        shell.hear(app)
     if app.page.settings.sound:  # opening takes some frames: better now than at the first press
         shell.open_loudspeaker()
     if boot := getattr(window, "boot", None):
@@ -323,13 +339,6 @@ def _guarded(handler: Callable[[Any], None], app: App) -> Callable[[Any], None]:
             app.fail(traceback.format_exc())
 
     return handle
-
-
-def _kept_screen() -> str:
-    try:
-        return str(window.sessionStorage.getItem(SCREEN))
-    except _NO_STORAGE:
-        return "home"
 
 
 def _lost(element: Any) -> bool:

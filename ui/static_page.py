@@ -32,10 +32,12 @@ _WORDS = re.compile(r"\{\{([\w.-]+)((?: \w+=\w+)*)\}\}")
 _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
 
 
-def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str:
+def fill(
+    template: str, version: str, size: str, language: str = DEFAULT, release: str = ""
+) -> str:
     """Return ``template`` in a language, every marker filled.
 
-    A first visit loads ``size`` bytes.
+    A first visit loads ``size`` bytes; ``release`` stands for the sources it was built from.
 
     Raises:
         KeyError: if the catalogue lacks a key that the page names.
@@ -50,9 +52,11 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT) -> str
         "levels": levels_markup(words),
         "level-about": escape(words.say(f"level.{FIRST}.about")),
         "keys": keys_markup(words),
-        "version": escape(version),
+        "version": escape(f"{version} ({release[:7]})" if release else version),
+        "release": escape(release),
         "bytes": escape(size),
         "language": language,
+        "manifest": "" if language == DEFAULT else f"{language}.",
         "language-list": " ".join(languages()),
         "languages": languages_markup(language),
         "boot-words": boot_words(words),

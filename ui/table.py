@@ -33,7 +33,7 @@ from ui.motion import TEMPO
 from ui.opponent import Opponent, StuckError
 from ui.page import Trouble
 from ui.placement import Placement
-from ui.ports import Shell
+from ui.ports import OUTDATED, Shell
 from ui.rival import Rival, strongest_light
 from ui.session import Seat, Session
 from ui.speech import spoken
@@ -326,7 +326,8 @@ class Table(Display):
         """Show why the computer does not go on: what is known of, or else a failure."""
         self.page = replace(self.page, thinking=False)
         if isinstance(error, StuckError):
-            self.page = replace(self.page, trouble=error.trouble)
+            newer = self.page.newer or error.trouble.kind == OUTDATED
+            self.page = replace(self.page, trouble=error.trouble, newer=newer)
             self._render()
         else:
             self.fail("".join(traceback.format_exception(error)))

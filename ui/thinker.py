@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any
 
 from engine import LEVELS, Bot, answer_question
-from ui.ports import FetchError, Worker, WorkerError, WorkerLostError, Workshop
+from ui.ports import OUTDATED, FetchError, Worker, WorkerError, WorkerLostError, Workshop
 
 SLICE = 0.012
 """Seconds of thought on the page's own thread, before it may draw and take presses again."""
@@ -72,7 +72,8 @@ class Thinker:
         found: Answer | None = None
         if self._bot is None:
             if weights and (wrong := await self._learn()):
-                return {"error": "no-weights", "detail": wrong}
+                gone = await self._workshop.is_replaced()
+                return {"error": OUTDATED if gone else "no-weights", "detail": wrong}
             if "bot" in question and not self._is_here:
                 found = await self._ask_own(question)
                 if found.get("error") == NO_WORKER:

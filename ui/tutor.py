@@ -25,6 +25,7 @@ from ui.advising import Hint, decides, decision, doubt
 from ui.desk import Desk
 from ui.intents import ActionPressed, Intent, RollPressed
 from ui.interaction import Shown
+from ui.ports import OUTDATED
 from ui.session import Seat
 
 Wanted = Callable[[], bool]
@@ -53,6 +54,8 @@ class Tutor(Desk):
         if told is None:
             told = await self._advise(question, wanted)
             if not told or "error" in told:
+                newer = self.page.newer or (told or {}).get("error") == OUTDATED
+                self.page = replace(self.page, newer=newer)
                 return None
             if len(self._answers) >= MOST_KNOWN:
                 self._answers.pop(next(iter(self._answers)))

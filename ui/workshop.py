@@ -19,6 +19,9 @@ from typing import Any
 
 from ui.ports import FetchError, Parcel, WorkerError, WorkerLostError
 
+MANIFEST = "./build.json"
+"""Where the site says of which sources it was built."""
+
 
 class BrowserWorker:
     """One worker, which does one thing after another.
@@ -143,6 +146,17 @@ class SiteWorkshop:
         except self.js_error as error:
             raise FetchError(f"{address}: {error}") from error
         return data
+
+    async def is_replaced(self) -> bool:
+        """Tell whether the site has another release by now; where it cannot tell, it has none."""
+        options = self.to_js({"cache": "no-store"}, dict_converter=self.from_entries)
+        try:
+            response = await self.window.fetch(self._whole(MANIFEST), options)
+            told = json.loads(str(await response.text())) if response.ok else {}
+            own = str(self.window.document.documentElement.dataset.release)
+            return str(told.get("fingerprint", own)) != own
+        except (self.js_error, ValueError, AttributeError):
+            return False
 
     def learn(self, archive: bytes) -> None:
         """Put the files of an archive beside the engine."""

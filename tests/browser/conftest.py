@@ -103,7 +103,7 @@ def open_page(browser: Browser) -> Iterator[Callable[[str], Page]]:
     contexts, watches = [], []
 
     def start(origin: str) -> Page:
-        context = browser.new_context(base_url=origin)
+        context = browser.new_context(base_url=origin, service_workers="block")
         context.set_default_timeout(BOOT_MS)
         page = context.new_page()
         contexts.append(context)
@@ -126,7 +126,7 @@ def page(open_page: Callable[[str], Page], site: str) -> Page:
 @pytest.fixture
 def failing(browser: Browser, site: str) -> Iterator[Page]:
     """Return an empty page that may print errors."""
-    context = browser.new_context(base_url=site)
+    context = browser.new_context(base_url=site, service_workers="block")
     context.set_default_timeout(BOOT_MS)
     yield context.new_page()
     context.close()
@@ -139,6 +139,7 @@ def watched(
     """Open an empty page in a window, or on a screen that is ``touched``, and watch it."""
     context = browser.new_context(
         base_url=site,
+        service_workers="block",
         viewport=window,
         has_touch=touched,
         is_mobile=touched,

@@ -43,7 +43,9 @@ def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, 
     context.close()
 
 
+@pytest.mark.case("Y24")
 def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
+    """On a slow line too: how much has come of how much, and nothing to press that does nothing."""
     held: list[Route] = []
     arriving = False
     page.route("**/runtime/**", lambda route: route.continue_() if arriving else held.append(route))
@@ -58,6 +60,10 @@ def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
         "/of [1-9][0-9.]+ MB/.test(document.getElementById('boot-text').innerText)"
     )
     assert held, "nothing of the runtime was asked for"
+    assert page.locator("#boot-bar").evaluate("bar => bar.max > 1e6 && bar.value < bar.max")
+    pressable = page.locator("#panel button:visible:enabled").all_inner_texts()
+    assert pressable == [], "what starts with Python must not look as if it could be pressed"
+    expect(page.locator("#boot-text")).to_be_in_viewport()
     arriving = True
     for route in held:
         route.continue_()

@@ -111,7 +111,7 @@ def laboratory(
     folder = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(REPOSITORY.dist, folder)
     (folder / "tests.zip").write_bytes(packed())
-    context = browser.new_context(base_url=serve(folder))
+    context = browser.new_context(base_url=serve(folder), service_workers="block")
     context.set_default_timeout(BOOT_MS)
     table = Table(context.new_page())
     table.open()

@@ -94,20 +94,35 @@ def test_the_strongest_level_thinks_in_a_worker_and_the_page_goes_on(table: Tabl
     assert len(table.page.workers) == 1
 
 
-def test_a_worker_that_dies_is_followed_by_another_which_is_asked_again(table: Table) -> None:
+ENDS = {
+    "dead before it is asked": "close()",
+    "dead while it thinks": "setTimeout(close, 30)",
+    "stuck for ever": "setTimeout(() => { for (;;); }, 30)",
+}
+"""What happens in a worker, by what it runs."""
+
+
+@pytest.mark.case("Y27")
+@pytest.mark.parametrize("name", ENDS)
+def test_a_worker_that_dies_is_followed_by_another_which_is_asked_again(
+    table: Table, name: str
+) -> None:
     table.press(f"level-{EXPERT.key}")
     table.python("app.press('play-computer')")
     wait_for_the_worker(table)
+    [worker] = table.page.workers
     table.python("import ui.thinker; ui.thinker.LATEST = 1.5")
     try:
-        table.python("app._thinker._helper.worker._worker.terminate()")
+        worker.evaluate(ENDS[name])
         begin(table, 1, 3)
         assert wait_for_its_turn(table) == after_the_answer(EXPERT.make(), 1, 3)
     finally:
         table.python("import ui.thinker; ui.thinker.LATEST = 10.0")
-    assert table.python("result = app._thinker._helper is not None, app._thinker._losses") == (
-        "(True, 0)"
+    found = table.python(
+        "found = app._thinker._helper; result = found is not None, app._thinker._losses"
     )
+    assert found == "(True, 0)"
+    assert table.page.workers != [worker]
 
 
 def test_a_new_game_drops_the_answer_to_the_old_one(table: Table) -> None:
@@ -130,6 +145,7 @@ def test_without_workers_the_page_thinks_in_slices_and_plays_the_same(table: Tab
     assert len(table.page.workers) == 0
 
 
+@pytest.mark.case("Y12", "Y13")
 def test_a_program_of_ones_own_is_installed_from_its_file_and_plays(
     table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,15 +153,21 @@ def test_a_program_of_ones_own_is_installed_from_its_file_and_plays(
     monkeypatch.syspath_prepend(str(EXAMPLE))
     runner: Bot = import_module("runner_bot").Runner()
     table.unfold("own-bot")
-    none = tmp_path / "nothing-1.0-py3-none-any.whl"
-    none.write_bytes(b"no wheel")
-    page.set_input_files("#own-file", none)
-    page.wait_for_selector("#own-install", state="visible")
-    table.press("own-install")
-    page.wait_for_function("document.getElementById('own-note').classList.contains('warn')")
-    assert page.inner_text("#own-note") == "This is no wheel that can be installed."
-    page.set_input_files("#own-file", example_wheel(tmp_path))
-    page.wait_for_selector("text=runner_bot-1.0-py3-none-any.whl can be installed.")
+    wheel = example_wheel(tmp_path, "1.0+own.1")
+    for name, data in (
+        ("nothing-1.0-py3-none-any.whl", b"no wheel"),
+        ("game.whl", wheel.read_bytes()),
+        ("game-latest-py3-none-any.whl", wheel.read_bytes()),
+    ):
+        (tmp_path / name).write_bytes(data)
+        page.set_input_files("#own-file", tmp_path / name)
+        page.wait_for_selector(f"text={name} can be installed.")
+        table.press("own-install")
+        page.wait_for_function("document.getElementById('own-note').classList.contains('warn')")
+        assert page.inner_text("#own-note") == "This is no wheel that can be installed."
+        assert name.removesuffix(".whl") in page.inner_text("#own-detail") or data == b"no wheel"
+    page.set_input_files("#own-file", wheel)
+    page.wait_for_selector("text=runner_bot-1.0+own.1-py3-none-any.whl can be installed.")
     assert "foreign code" in page.inner_text("#own-offer")
     table.press("own-install")
     page.wait_for_selector("#level-own:not([hidden])")

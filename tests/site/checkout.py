@@ -122,4 +122,5 @@ def leftovers(project: Project) -> list[str]:
     """Return what a build left in its private folder that is no complete download."""
     if not project.build.exists():
         return []
-    return [path.name for path in project.build.iterdir() if not path.name.startswith("fetched-")]
+    whole = ("fetched-", "node-")
+    return [path.name for path in project.build.iterdir() if not path.name.startswith(whole)]

@@ -123,6 +123,18 @@ def test_an_engine_that_cannot_be_packed_stops_the_build(tiny: Project) -> None:
     fails(tiny, "The engine's wheel could not be built")
 
 
+@pytest.mark.case("Y12", "Y13")
+@pytest.mark.parametrize("version", ["0.1.0+abc", "1!0.1.0"])
+def test_an_engine_whose_wheel_no_page_could_install_stops_the_build(
+    tiny: Project, version: str
+) -> None:
+    path = tiny.root / "engine" / "__init__.py"
+    text = path.read_text()
+    path.write_text(text.replace('__version__ = "0.1.0"', f'__version__ = "{version}"'))
+    assert text != path.read_text()
+    fails(tiny, "No browser installs a wheel called backgammon_engine-", version)
+
+
 def test_a_missing_source_stops_the_build(tiny: Project) -> None:
     (tiny.root / "pyscript.toml").unlink()
     fails(tiny, "pyscript.toml is missing")
@@ -142,7 +154,7 @@ def test_a_configuration_that_is_no_toml_stops_the_build(tiny: Project) -> None:
 def test_a_page_without_the_configuration_stops_the_build(tiny: Project) -> None:
     page = tiny.root / "index.html"
     page.write_text(page.read_text().replace("pyscript.toml", "other.toml"))
-    fails(tiny, "index.html does not name")
+    fails(tiny, "The page does not name")
 
 
 def test_the_old_site_stays_when_the_new_one_cannot_take_its_place(

@@ -110,7 +110,7 @@ def test_without_a_network_npm_says_so(bare: Project) -> None:
 @slow
 @pytest.mark.usefixtures("no_network", "no_npm")
 def test_without_npm_and_network_node_is_what_fails(bare: Project) -> None:
-    fails(lambda: fetch_npm_only(bare), bare, "No npm here", "could not be reached")
+    fails(lambda: fetch_npm_only(bare), bare, "No Node here", "could not be reached")
 
 
 @slow
@@ -129,10 +129,11 @@ def test_a_broken_npm_package_is_refused(bare: Project) -> None:
 @slow
 @pytest.mark.usefixtures("no_npm")
 def test_without_npm_node_comes_from_pypi(bare: Project) -> None:
-    with bare.workspace() as work:
-        npm = fetch.find_npm(bare, work)
-        answer = subprocess.run([*npm, "--version"], capture_output=True, text=True, check=True)
-        assert int(answer.stdout.split(".")[0]) >= fetch.OLDEST_NPM
+    for command, oldest in (
+        (fetch.find_npm(bare), fetch.OLDEST_NPM),
+        (fetch.find_node(bare), fetch.OLDEST_NODE),
+    ):
+        assert fetch.major(command) >= oldest
     assert leftovers(bare) == []
 
 
@@ -187,7 +188,7 @@ def test_an_npm_that_does_not_run_counts_as_none(tmp_path: Path) -> None:
     broken = tmp_path / "npm"
     broken.write_text("#!/nowhere/node\n")
     broken.chmod(0o755)
-    assert fetch.npm_major(os.fspath(broken)) == 0
+    assert fetch.major([os.fspath(broken)]) == 0
 
 
 def test_another_process_may_have_fetched_the_same(tmp_path: Path) -> None:

@@ -17,6 +17,8 @@ from pathlib import Path
 import pytest
 
 import engine
+from sitebuild import packing
+from sitebuild.check import THINKING_BUDGET, Site, page_files, too_large
 from sitebuild.packing import NOT_IN_WHEEL, THINKING, THINKING_FILE
 from sitebuild.project import files_in
 from sitebuild.shrinking import shrunk
@@ -25,16 +27,11 @@ from ui.catalogues import languages
 
 pytestmark = pytest.mark.slow
 
-BUDGET = 250_000
-"""Bytes, gzipped, of all files of our own that one page loads; what thinking takes apart."""
-THINKING_BUDGET = 400_000
-"""Bytes, gzipped, of that, which comes when a computer player or an adviser needs it."""
-
 PAGES = {"en": "index.html", "de": "de.html"}
 """The page of each language."""
 each_page = pytest.mark.parametrize("language", PAGES)
 
-LOADING = {"src", "href", "poster", "data", "action", "xlink:href", "srcset"}
+LOADING = {"src", "data-core", "href", "poster", "data", "action", "xlink:href", "srcset"}
 ADDRESS = re.compile(r"""https?://[^\s"'<>)\\]+""")
 PINNED = ("package.json", "package-lock.json", ".npmrc", "Makefile", "pyproject.toml", ".ci/run")
 
@@ -47,11 +44,17 @@ class Addresses(HTMLParser):
         self.loaded: list[str] = []
         self.linked: list[str] = []
         self.config: dict[str, object] = {}
+        self.quick: dict[str, object] = {}
+        self.early: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
             if name == "config" and value:
                 self.config = json.loads(value)
+            elif name == "data-quick" and value:
+                self.quick = json.loads(value)
+            elif name == "data-early" and value:
+                self.early = [address for kind in json.loads(value).values() for address in kind]
             elif name in LOADING and value:
                 (self.linked if tag == "a" else self.loaded).append(value)
 
@@ -113,14 +116,48 @@ def test_styles_load_only_relative_files_that_exist(dist: Path) -> None:
 @each_page
 def test_the_configuration_names_relative_files_that_exist(dist: Path, language: str) -> None:
     """It stands in the page itself: one that does not arrive makes PyScript ask another host."""
-    named = read_page(dist, language).config
-    packages, files = named["packages"], named["files"]
-    assert isinstance(packages, list)
-    assert isinstance(files, dict)
-    for address in [named["interpreter"], *packages, *files]:
-        assert isinstance(address, str)
+    page = read_page(dist, language)
+    for named in (page.config, page.quick):
+        packages, files = named.get("packages", []), named["files"]
+        assert isinstance(packages, list)
+        assert isinstance(files, dict)
+        for address in [named["interpreter"], *packages, *files]:
+            assert isinstance(address, str)
+            assert address.startswith("./"), address
+            assert (dist / address).is_file(), address
+
+
+@each_page
+def test_a_quick_start_takes_what_the_ordinary_one_does_without_installing(
+    dist: Path, language: str
+) -> None:
+    page = read_page(dist, language)
+    assert "packages" not in page.quick, "a boot image can hold none"
+    assert {*page.quick} == {*page.config} - {"packages"}
+    assert page.quick["interpreter"] != page.config["interpreter"]
+    unpacked: list[dict[str, bytes]] = []
+    for config in (page.config, page.quick):
+        packages, files = config.get("packages", []), config["files"]
+        assert isinstance(packages, list)
+        assert isinstance(files, dict)
+        found = (packing.unpacked(dist / address) for address in [*packages, *files])
+        unpacked.append({name: text for part in found for name, text in part.items()})
+    installed = {name for name in unpacked[0] if ".dist-info/" in name}
+    assert unpacked[1] == {name: unpacked[0][name] for name in unpacked[0].keys() - installed}
+
+
+@each_page
+def test_what_is_asked_for_early_exists_and_is_what_a_start_loads(
+    dist: Path, language: str
+) -> None:
+    page = read_page(dist, language)
+    assert len(page.early) == len(set(page.early))
+    for address in page.early:
         assert address.startswith("./"), address
         assert (dist / address).is_file(), address
+    files = page.quick["files"]
+    assert isinstance(files, dict)
+    assert {page.quick["interpreter"], *files} < set(page.early)
 
 
 def test_own_code_names_no_other_host(dist: Path) -> None:
@@ -138,12 +175,13 @@ def test_what_is_pinned_names_no_registry() -> None:
 
 @each_page
 def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> None:
+    site = Site(dist)
+    named = {Path(name).name for name in page_files(site, PAGES[language])}
     others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
-    own = [dist / PAGES[language], *files_in(app(dist))]
-    assert others <= {path.name for path in own}
-    own = [path for path in own if path.name not in others]
-    sizes = {path.name: len(gzip.compress(path.read_bytes(), mtime=0)) for path in own}
-    assert sum(sizes.values()) < BUDGET, sizes
+    assert named & others == set()
+    assert {PAGES[language], f"words-{language}.tar.gz", "code.tar.gz", "interpreter.mjs"} <= named
+    assert {"start.js", "boot.js", "style.css"} <= named
+    assert list(too_large(site)) == []
 
 
 @each_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import islice
 
@@ -34,6 +34,7 @@ class FakeWorkshop:
         self.fetched: list[str] = []
         self.learned: list[bytes] = []
         self.installed: list[tuple[str, bytes]] = []
+        self.replaced = False
         self.wrong = ""
         """Why nothing can be installed here."""
 
@@ -49,6 +50,9 @@ class FakeWorkshop:
         if address not in self.files:
             raise FetchError(f"{address}: 404 Not Found")
         return self.files[address]
+
+    async def is_replaced(self) -> bool:
+        return self.replaced
 
     def learn(self, archive: bytes) -> None:
         self.learned.append(archive)
@@ -81,6 +85,7 @@ class FakeShell:
         self.revealed = ""
         self.kept = ""
         self.claims = 0
+        self.renewals = 0
         self.claimed = True
         self.breaks_after: int | None = None
         """How many patches of the next drawing get through before it fails; all, for ``None``."""
@@ -89,6 +94,7 @@ class FakeShell:
         self.played: list[tuple[tuple[Motion, ...], tuple[Cue, ...]]] = []
         self.slept: list[float] = []
         self.hurries = 0
+        self.told: list[tuple[str, dict[str, object]]] = []
         self._tasks: list[Coroutine[object, object, None]] = []
 
     def draw(self, patches: Iterable[Patch], focus: str) -> None:
@@ -142,8 +148,14 @@ class FakeShell:
     def unfold(self, element: str) -> None:
         self.unfolded = element
 
+    def renew(self) -> None:
+        self.renewals += 1
+
     def forget_query(self) -> None:
         pass
+
+    def tell(self, kind: str, facts: Mapping[str, object]) -> None:
+        self.told.append((kind, dict(facts)))
 
     def address(self) -> str:
         return "https://example.org/backgammon/"

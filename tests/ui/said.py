@@ -309,6 +309,7 @@ def desk_said(catalogue: Catalogue) -> list[str]:
         app.press(press_, value)
         assert app.page.failure.count == 0, (press_, app.page.failure.details)
     finish_game(app, shell, Hand(3))
+    app.hear_of_release("new")
     settings_markup(Words(catalogue=catalogue))
     levels_markup(Words(catalogue=catalogue))
     strange = against(OpeningRoll(6, 1))[SAVE].replace(to_header(Rival())["level"], "9 oracle")

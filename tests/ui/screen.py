@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ui.diff import Create, Patch, Remove, SetAttribute, SetContent
-from ui.scene import Node, Scene, number
+from ui.scene import Node, Scene, is_harmless, is_tag, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ Screen = dict[str, tuple[str, Element]]
 def element(node: Node) -> Element:
     """Return a node as a browser shows it."""
     attrs = {name: number(value) for name, value in node.attrs.items()}
+    assert not node.tag or is_tag(node.tag), f"{node} makes what the page never draws"
+    assert all(is_harmless(*attr) for attr in attrs.items()), f"{node} runs, loads or leads away"
     return Element(node.tag, attrs, tuple(map(element, node.children)), node.text or "")
 
 
@@ -62,6 +64,7 @@ def apply_patches(screen: Screen, patches: Iterable[Patch]) -> int:
                 rest = {other: value for other, value in old.attrs.items() if other != name}
                 screen[key] = (layer, replace(old, attrs=rest))
             case SetAttribute(key, name, value):
+                assert is_harmless(name, str(value)), f"{patch} runs, loads or leads away"
                 screen[key] = (layer, replace(old, attrs=old.attrs | {name: str(value)}))
             case SetContent(key, node):
                 new = element(node)

@@ -1,4 +1,4 @@
-"""Every case of tests/cases/ui.jsonl is named by a test in a browser."""
+"""Every case of tests/cases/ui.jsonl and pyodide.jsonl is named by a test of page or site."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent.parent
-CASES = [
-    json.loads(line)["id"]
-    for line in (TESTS / "cases" / "ui.jsonl").read_text(encoding="utf-8").splitlines()
-]
+FOLDERS = {"ui": ("browser",), "pyodide": ("browser", "site", "journeys")}
+"""Where the cases of each file are proved."""
 
 
-def named() -> Iterator[tuple[str, str]]:
+def cases(name: str) -> list[str]:
+    lines = (TESTS / "cases" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line)["id"] for line in lines]
+
+
+def named(folders: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Yield each case that is named with the test that names it; other marks do not count."""
-    for path in sorted((TESTS / "browser").glob("test_*.py")):
+    for path in sorted(path for folder in folders for path in (TESTS / folder).glob("test_*.py")):
         for test in ast.parse(path.read_text(encoding="utf-8")).body:
             if not isinstance(test, ast.FunctionDef) or not test.name.startswith("test_"):
                 continue
@@ -27,11 +30,13 @@ def named() -> Iterator[tuple[str, str]]:
                     yield from ((ast.literal_eval(case), test.name) for case in mark.args)
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_each_case_is_proved_by_a_test(case: str) -> None:
-    assert [test for name, test in named() if name == case]
+@pytest.mark.parametrize(("name", "case"), [(name, c) for name in FOLDERS for c in cases(name)])
+def test_each_case_is_proved_by_a_test(name: str, case: str) -> None:
+    assert [test for found, test in named(FOLDERS[name]) if found == case]
 
 
 def test_the_marks_name_cases_that_exist() -> None:
-    assert len(CASES) == 20
-    assert {name for name, _ in named()} <= set(CASES)
+    assert [len(cases(name)) for name in FOLDERS] == [20, 18]
+    everywhere = tuple({folder for folders in FOLDERS.values() for folder in folders})
+    known = {case for name in FOLDERS for case in cases(name)}
+    assert {case for case, _ in named(everywhere)} <= known

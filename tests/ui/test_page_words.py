@@ -12,6 +12,7 @@ import pytest
 
 from ui.catalogues import load, load_page
 from ui.catalogues.en.page import PAGE
+from ui.embedding import EmbedMode
 from ui.keys import SHOWN
 from ui.static_page import boot_words, fill
 from ui.wording import Words
@@ -68,8 +69,12 @@ def test_the_words_of_the_page_are_all_used() -> None:
     asked = set(re.findall(r"\{\{([\w.-]+)", INDEX)) | {"page.rules.lead", "page.language"}
     boot = {key for key in PAGE if key.startswith("boot.")}
     asked |= {f"key.{name}{end}" for name in SHOWN for end in ("", ".does")}
+    asked |= {key for key in PAGE if key.startswith(("embed.", "picture."))}  # test_embed_script.py
     assert set(PAGE) - asked - boot == set()
-    for key in boot:
+    presses = {f"boot.press.{mode.value}" for mode in EmbedMode}
+    assert presses <= boot
+    assert "`press.${root.dataset.embed}`" in BOOT
+    for key in boot - presses:
         assert f'"{key.removeprefix("boot.")}"' in BOOT, key
 
 

@@ -6,10 +6,12 @@
   const $ = (id) => document.getElementById(id);
   const WORDS = JSON.parse($("boot-words").textContent);
   const QUIET_MS = 10_000;
+  const KEEP_MS = 2_000; // after the page is ready, when what it wanted at once has come
   // What takes the focus when what had it is on a screen that is left: the title of what is shown.
   const HEAD = "#panel [tabindex='-1']:not([hidden], [hidden] *)";
   let finished = false;
   let quiet = 0;
+  let own = null; // who keeps a boot image for the next visit, where the start was a quick one
 
   function route() {
     const name = location.hash.slice(1);
@@ -81,9 +83,14 @@
     return say("lost", { file });
   }
 
+  // The address of a file that did not come, or that a host answered with a page of its own.
   function missing() {
+    const strange = ({ contentType, name }) =>
+      contentType === "text/html" && !/(\/|\.html)$/.test(name.split(/[?#]/)[0]);
     const entries = performance.getEntriesByType("resource");
-    return entries.find(({ responseStatus }) => responseStatus >= 400)?.name;
+    const lacks = (entry) => entry.responseStatus >= 400 || strange(entry);
+    // without what is in start/ the page starts more slowly
+    return entries.find((entry) => !entry.name.includes("/start/") && lacks(entry))?.name;
   }
 
   // The first cause says most; what follows from it is not told.
@@ -103,6 +110,7 @@
     $("boot-title").textContent = say("missing");
     $("boot-failure").hidden = !missing();
     root.dataset.ready = "true";
+    setTimeout(() => own?.keep().catch(() => {}), KEEP_MS);
   }
 
   // PyScript does not start without a database, where it only keeps what it has worked out before. In a
@@ -116,6 +124,37 @@
     const store = new Proxy({}, { get: () => () => answer([]) });
     const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
     Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
+  }
+
+  function begin() {
+    delete root.dataset.held;
+    progress();
+    globalThis.start.begin().then(
+      (quick) => (own = quick),
+      () => fail(lost(globalThis.start.core)),
+    );
+  }
+
+  // A page in a frame may wait until it is wanted.
+  function hold(kind) {
+    root.dataset.held = "";
+    if (kind === "lazy") {
+      new IntersectionObserver((seen, watch) => {
+        if (!seen.some((entry) => entry.isIntersecting)) return;
+        watch.disconnect();
+        begin();
+      }).observe(root);
+      return;
+    }
+    const button = document.createElement("button");
+    button.id = "held";
+    button.className = "primary";
+    button.textContent = say(`press.${root.dataset.embed}`);
+    button.addEventListener("click", () => {
+      button.remove();
+      begin();
+    });
+    $("stage").append(button);
   }
 
   globalThis.boot = { route, fail, ready, lost: (file) => fail(lost(file)) };
@@ -170,5 +209,6 @@
     root.dataset.fromDisk = "";
     $("boot").hidden = true;
     finished = true;
-  } else progress();
+  } else if (root.dataset.hold) hold(root.dataset.hold);
+  else begin();
 })();

@@ -1,16 +1,18 @@
 "use strict";
 // Before anything is drawn: who has chosen another language by hand is led from index.html to its
-// page, with all that the address says. Nobody's language is guessed.
+// page, with all that the address says. Nobody's language is guessed. In a frame the address chooses.
 (() => {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem("backgammon.language");
-  } catch {
-    return; // nothing is kept here
-  }
   const { lang, dataset } = document.documentElement;
+  const words = new URLSearchParams(location.search);
+  let chosen = words.get("lang");
   const [first, ...others] = dataset.languages.split(" ");
-  if (lang === first && others.includes(chosen)) {
-    location.replace(`./${chosen}.html${location.search}${location.hash}`);
+  if (!words.has("embed")) {
+    try {
+      chosen = lang === first && localStorage.getItem("backgammon.language");
+    } catch {
+      return; // nothing is kept here
+    }
   }
+  const page = chosen === first && lang !== first ? "index" : others.find((name) => name === chosen);
+  if (page && page !== lang) location.replace(`./${page}.html${location.search}${location.hash}`);
 })();

@@ -6,13 +6,15 @@ let answer;
 const DO = {
   async start(addresses) {
     const { pyodide, engine } = JSON.parse(addresses);
+    // The page that is one file has nothing beside this script, and needs none of it.
+    if (!globalThis.inlined) await import("./wasm.js");
     const wheel = fetch(engine).then((response) => {
       if (!response.ok) throw new Error(`${engine}: ${response.status}`);
       return response.arrayBuffer();
     });
     const [{ loadPyodide }, packed] = await Promise.all([import(pyodide), wheel]);
     python = await loadPyodide({ indexURL: new URL("./", pyodide).href });
-    python.unpackArchive(packed, "wheel");
+    python.unpackArchive(packed, engine.endsWith(".whl") ? "wheel" : "gztar");
     answer = python.runPython("from engine.bots.questions import answer_text; answer_text");
   },
   answer: (question) => answer(question),

@@ -138,6 +138,8 @@ PAGE = {
     "page.elsewhere.here": "Hier spielen",
     "page.failure.go_on": "Weitermachen",
     "page.failure.details": "Was geschehen ist",
+    "page.renew": "Neue Version laden",
+    "page.offline": "Auch ohne Netz bereit.",
     "page.version": "Version",
     "page.local": "Läuft ganz auf deinem Gerät.",
     "page.rules.lead": "„Du“ ist die Seite, die am Zug ist. Jede Seite zählt die Punkte von sich "
@@ -197,4 +199,14 @@ PAGE = {
     "key.tell.does": "Sagen, wer am Zug ist, die Würfel und die Pips",
     "key.help": "?",
     "key.help.does": "Diese Tasten zeigen",
+    "picture.label": "Backgammonstellung. {turn}. Pips: Weiß {white}, Schwarz {black}.",
+    "picture.roll.white": "Weiß würfelt",
+    "picture.roll.black": "Schwarz würfelt",
+    "picture.play.white": "Weiß zieht {dice}",
+    "picture.play.black": "Schwarz zieht {dice}",
+    "boot.press.view": "Brett öffnen",
+    "boot.press.play": "Stellung spielen",
+    "boot.press.lesson": "Lektion beginnen",
+    "picture.wrong": "In dieser Stellung steckt ein Fehler: Sie lässt sich nicht zeichnen.",
+    "embed.frame": "Backgammonbrett",
 }

@@ -246,6 +246,9 @@ PLAY = {
     "record.wins": "Gewinnt {points}",
     "record.game": "Spiel {number} ({score})",
     "status.resigning": "Was gibst du auf?",
+    # a new version of the page
+    "renew": "Neue Version bereit: neu laden",
+    "renew.kept": "Dein Spiel ist gespeichert.",
     "status.looking": "Rückblick",
     "button.play_on": "Vom Ende an weiterspielen",
     "button.replay": "Nochmal",

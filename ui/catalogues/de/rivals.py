@@ -24,6 +24,8 @@ RIVALS = {
     "Installiere es auf der ersten Seite und komm zurück, oder lass eine Stufe dieser Seite "
     "weiterspielen.",
     "trouble.no-weights": "Was der Computer gelernt hat, konnte nicht geladen werden.",
+    "trouble.outdated": "Was der Computer gelernt hat, ist mit dieser Version der Seite "
+    "verschwunden: Es gibt eine neue. Lade sie, um weiterzuspielen.",
     "trouble.raised": "Das Programm des Computerspielers ist gescheitert. Nichts wurde gespielt.",
     "trouble.illegal": "Der Computerspieler antwortete, was die Regeln nicht erlauben. Nichts "
     "wurde gespielt.",

@@ -143,6 +143,8 @@ PAGE = {
     "page.elsewhere.here": "Play it here",
     "page.failure.go_on": "Go on",
     "page.failure.details": "What happened",
+    "page.renew": "Load the new version",
+    "page.offline": "Ready for use offline.",
     "page.version": "Version",
     "page.local": "Runs entirely on your device.",
     "page.rules.lead": "“You” is the player on roll. Points are counted from your own side: you "
@@ -202,4 +204,14 @@ PAGE = {
     "key.tell.does": "Say whose turn it is, the dice and the pips",
     "key.help": "?",
     "key.help.does": "Show these keys",
+    "picture.label": "Backgammon position. {turn}. Pips: White {white}, Black {black}.",
+    "picture.roll.white": "White to roll",
+    "picture.roll.black": "Black to roll",
+    "picture.play.white": "White to play {dice}",
+    "picture.play.black": "Black to play {dice}",
+    "boot.press.view": "Open the board",
+    "boot.press.play": "Play this position",
+    "boot.press.lesson": "Start the lesson",
+    "picture.wrong": "There is a mistake in this position: it cannot be drawn.",
+    "embed.frame": "Backgammon board",
 }

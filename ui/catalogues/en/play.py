@@ -234,6 +234,9 @@ PLAY = {
     "record.wins": "Wins {points}",
     "record.game": "Game {number} ({score})",
     "status.resigning": "What do you resign?",
+    # a new version of the page
+    "renew": "A new version is ready: reload",
+    "renew.kept": "Your game is kept.",
     "status.looking": "Looking back",
     "button.play_on": "Play on from its end",
     "button.replay": "Show again",

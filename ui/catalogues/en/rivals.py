@@ -22,6 +22,8 @@ RIVALS = {
     "trouble.missing": "This game was played against a program that is not installed now. Install "
     "it on the first screen and come back, or let a level of this page play on.",
     "trouble.no-weights": "What the computer has learned could not be loaded.",
+    "trouble.outdated": "What the computer has learned is gone with this version of the page: the "
+    "site has a new one. Load it to play on.",
     "trouble.raised": "The computer player’s program failed. Nothing was played.",
     "trouble.illegal": "The computer player answered with what the rules do not allow. Nothing was "
     "played.",

@@ -1,0 +1,39 @@
+// Makes, with Pyodide itself, what lets a start be quick:
+//   node image.mjs PYODIDE TARGET ARCHIVE...
+// python_stdlib.zip: Pyodide's own, but what the page imports of it is compiled.
+// image.bin.gz: the memory of a Python that has imported all that is in the archives.
+import crypto from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const [pyodide, target, ...archives] = process.argv.slice(2);
+const { loadPyodide } = await import(join(pyodide, "pyodide.mjs"));
+const contents = readFileSync(new URL("image_contents.py", import.meta.url), "utf8");
+const bytes = (path) => new Uint8Array(readFileSync(path)); // Pyodide refuses a Buffer
+
+// Equal sources give equal bytes: what clocks and chance bring into a memory comes in order.
+// Nothing secret stands on it: a page that starts from an image asks the browser for chance.
+let count = Date.UTC(2020, 0, 1);
+Date.now = () => (count += 1);
+performance.now = Date.now;
+crypto.randomFillSync = (view) => view.fill(count += 1);
+const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
+
+async function begin(options) {
+  const python = await loadPyodide({ stdout: () => {}, env, ...options });
+  python.runPython(contents);
+  return python;
+}
+
+// Whoever compiles leaves litter in memory, so the one whose memory is kept compiles nothing.
+const first = await begin();
+for (const path of archives) first.unpackArchive(bytes(path), "gztar");
+const [stdlib, own] = first.runPython("import_all(); compiled()").toJs();
+const library = join(target, "python_stdlib.zip");
+writeFileSync(library, stdlib);
+
+const second = await begin({ stdLibURL: library, _makeSnapshot: true });
+second.unpackArchive(own, "zip");
+console.log(second.runPython("import_all()"));
+writeFileSync(join(target, "image.bin.gz"), gzipSync(second.makeMemorySnapshot(), { level: 9 }));

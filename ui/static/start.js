@@ -1,0 +1,41 @@
+"use strict";
+// In the head of the page, with what the build knows of Python's start: begins it.
+// The quick start takes a built configuration and, where one is kept, the boot image, which is looked for
+// at once. The ordinary one is pyscript.toml's, with micropip: it comes in where what is the quick one's
+// own cannot be had, and where the address says start=ordinary.
+(() => {
+  const { dataset } = document.currentScript;
+  const whole = (address) => new URL(address, document.baseURI).href;
+  const core = whole(dataset.core);
+  const config = document.currentScript.getAttribute("config");
+  const quick = new URLSearchParams(location.search).get("start") !== "ordinary" && dataset.quick;
+  const own = () => import(whole(JSON.parse(quick).interpreter)).catch(() => null);
+
+  // What would be asked for one after the other; not before the page is drawn, which needs the line.
+  function askEarly() {
+    const { modules, files } = JSON.parse(dataset.early);
+    const kinds = [[modules, { rel: "modulepreload" }], [files, { rel: "preload", as: "fetch" }]];
+    for (const [addresses, kind] of kinds) {
+      for (const href of addresses) {
+        const link = { ...kind, crossOrigin: "anonymous", href };
+        document.head.append(Object.assign(document.createElement("link"), link));
+      }
+    }
+  }
+
+  // Has PyScript run the page's program; returns the interpreter of a quick start.
+  async function begin() {
+    if (quick) askEarly();
+    const interpreter = quick && (await own());
+    const program = document.createElement("script");
+    program.type = "py";
+    program.setAttribute("config", interpreter ? quick : config);
+    program.textContent = document.getElementById("program").textContent;
+    document.body.append(program);
+    await import(core);
+    return interpreter;
+  }
+
+  globalThis.start = { begin, core };
+  if (quick && !document.documentElement.dataset.hold) own();
+})();
