@@ -75,18 +75,25 @@ site:
 	.venv-bench/bin/python $(INSTALL) -r $<
 	@touch $@
 
-# On Debian, root gets Debian's Chromium; elsewhere Playwright brings its own.
+# On Debian, root gets Debian's Chromium, Firefox and WebKit. Elsewhere Playwright brings its own
+# Chromium; the journeys of a browser that is missing are skipped, and say so.
+BROWSERS = chromium:chromium firefox-esr:firefox-esr WebKitWebDriver:webkit2gtk-driver \
+	Xvfb:xvfb xvfb-run:xvfb xauth:xauth dbus-run-session:dbus
 browser: .venv/installed
-	@if command -v chromium >/dev/null; then \
-		echo "Browser for the tests: $$(chromium --version 2>/dev/null)"; \
+	@missing=; for pair in $(BROWSERS); do \
+		command -v "$${pair%%:*}" >/dev/null || missing="$$missing $${pair#*:}"; \
+	done; \
+	if [ -z "$$missing" ]; then \
+		:; \
 	elif [ "$$(id -u)" = 0 ] && grep -qs '^ID=debian' /etc/os-release; then \
-		echo "Installing Debian's chromium for the browser tests"; \
+		echo "Installing for the browser tests:$$missing"; \
 		apt-get update -q && \
-		DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
-	else \
+		DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing; \
+	elif ! command -v chromium >/dev/null; then \
 		echo "Installing Playwright's Chromium for the browser tests"; \
 		$(VENV) -m playwright install chromium; \
 	fi
+	@$(VENV) -m tests.journeys
 
 # GNU Backgammon judges our .mat files; its tests say that they are skipped where it is missing.
 gnubg:

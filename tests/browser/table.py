@@ -233,25 +233,35 @@ app._throw = lambda source=random.Random({seed}): roll(source)
         A checker may be picked up by nothing but the rules: call this when none is by a click.
         ``cursor`` is the place of the board that arrow keys have led to, ``catalogue`` the page's.
         """
-        session, events = from_text(self.saved_text())
-        ui = observe(UiState(numbers=session.you, cursor=cursor), session.game, events)
-        words = Words(session.seats, catalogue, session.names)
-        mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
-        board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
-        state = PageState(ready=True, at_home=False)
-        around = panel(session, ui, state, words)
-        around |= record_panel(session, session.game, state, self.address(), words)
-        around |= draw_record(session, state, words)
-        around |= dice_panel(session, state, session.number, words)
-        shown = self.snapshot()
-        assert_same_board(shown["board"], board)
-        assert_same_page(shown["page"], around)
-        assert_same_moves(shown["moves"], around)
-        return session
+        return assert_shown(self.snapshot(), self.saved_text(), self.address(), cursor, catalogue)
 
     def address(self) -> str:
         """Return the page's address without what it asks for."""
         return self.page.url.partition("#")[0].partition("?")[0]
+
+
+def assert_shown(
+    shown: dict[str, Any],
+    saved: str,
+    address: str,
+    cursor: str = "",
+    catalogue: Catalogue | None = None,
+) -> Session:
+    """Compare a whole screen with a saved record, which is replayed and drawn in this process."""
+    session, events = from_text(saved)
+    ui = observe(UiState(numbers=session.you, cursor=cursor), session.game, events)
+    words = Words(session.seats, catalogue, session.names)
+    mine = session.acting_seat() is Seat.HUMAN and session.game.phase is not Phase.OVER
+    board = draw(board_view(session.game, ui, Mode.PLAY if mine else Mode.WATCH), words)
+    state = PageState(ready=True, at_home=False)
+    around = panel(session, ui, state, words)
+    around |= record_panel(session, session.game, state, address, words)
+    around |= draw_record(session, state, words)
+    around |= dice_panel(session, state, session.number, words)
+    assert_same_board(shown["board"], board)
+    assert_same_page(shown["page"], around)
+    assert_same_moves(shown["moves"], around)
+    return session
 
 
 def position_told(labels: dict[str, str], bottom: Player) -> Position:

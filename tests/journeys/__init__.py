@@ -1,0 +1,1 @@
+"""What people come for, in three browsers."""

@@ -1,0 +1,106 @@
+"""One browser of each kind, started once, and a page of it that is booted once."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from sitebuild.project import Project
+from sitebuild.site import ensure_site
+from tests.browser.conftest import FLAGS
+from tests.browser.table import READY
+from tests.journeys.chromium import Chromium
+from tests.journeys.driver import Driver, MissingError
+from tests.journeys.firefox import Firefox
+from tests.journeys.hosting import Host
+from tests.journeys.nowhere import Nowhere
+from tests.journeys.visit import Visit
+from tests.journeys.webkit import WebKit
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+BROWSERS = ("chromium", "firefox", "webkit")
+INSIDE = ("data:", "blob:", "about:")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the journeys of a browser together, and out of the quick check."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+            name = next((name for name in BROWSERS if name in item.name), "none")
+            item.add_marker(pytest.mark.xdist_group(f"journeys in {name}"))
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[Host]:
+    """Build the site and serve it."""
+    project = Project(ROOT)
+    ensure_site(project)
+    host = Host(project.dist)
+    yield host
+    host.stop()
+
+
+@pytest.fixture(scope="session", params=BROWSERS)
+def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Start each browser that this machine has; Chromium is one that it must have."""
+    try:
+        with started(request.param) as driver:
+            yield driver
+    except MissingError as missing:
+        pytest.skip(str(missing))
+
+
+@contextmanager
+def started(name: str) -> Iterator[Driver]:
+    """Start a browser, and end it.
+
+    Raises:
+        MissingError: this machine has not got it.
+
+    """
+    if name == "chromium":
+        with sync_playwright() as playwright:
+            program = playwright.chromium.launch(executable_path=shutil.which(name), args=FLAGS)
+            yield Chromium(program)
+            program.close()
+        return
+    nowhere = Nowhere()
+    driver = Firefox(nowhere) if name == "firefox" else WebKit(nowhere)
+    yield driver
+    driver.close()
+    nowhere.close()
+
+
+@pytest.fixture
+def booted(driver: Driver, host: Host) -> Visit:
+    """Return a page in English that has storage, and boot one only if there is none yet."""
+    visit = Visit(driver, host.origin)
+    if not visit.sees(f"location.href.startsWith('{host.origin}/?') && {READY}"):
+        visit.open()
+    return visit
+
+
+@pytest.fixture
+def denied(driver: Driver, host: Host) -> Visit:
+    """Boot a page whose browser lets it keep nothing."""
+    visit = Visit(driver, f"{host.origin}/denied")
+    visit.open()
+    return visit
+
+
+@pytest.fixture(autouse=True)
+def no_faults(driver: Driver, host: Host) -> Iterator[None]:
+    """Fail a journey whose pages printed an error or asked another computer for anything."""
+    yield
+    assert driver.faults() == []
+    asked = [
+        address for address in driver.asked() if not address.startswith((host.origin, *INSIDE))
+    ]
+    assert asked == []

@@ -1,0 +1,119 @@
+"""WebKit as Debian has it: WebKitGTK's MiniBrowser, by Selenium and WebKit's own driver.
+
+It has no headless mode, so its driver runs within a screen that nobody sees and a session bus.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from pathlib import Path
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.journeys.driver import HEIGHT, PATIENCE, WIDTH, MissingError
+from tests.journeys.nowhere import Nowhere
+
+SCREEN = "-screen 0 1600x1200x24"
+ENVIRONMENT = {
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",  # root may not set one up
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "GDK_BACKEND": "x11",
+    "JSC_useOMGJIT": "0",  # its last tier takes half the boot to compile what is run once
+}
+WATCH = """(() => {
+  if (window.heardFaults) return;
+  window.heardFaults = [];
+  const { error } = console;
+  console.error = (...said) => { heardFaults.push(said.join(" ")); error(...said); };
+  addEventListener("error", (event) => heardFaults.push(event.message));
+  addEventListener("unhandledrejection", (event) => heardFaults.push(String(event.reason)));
+})()"""
+"""The driver tells of no errors: the page is asked to keep them, from its load on."""
+
+
+class Screened(Service):
+    """WebKit's driver within a screen and a session bus of its own."""
+
+    def command_line_args(self) -> list[str]:
+        driver = ["dbus-run-session", "--", "WebKitWebDriver"]
+        return ["-a", "-s", SCREEN, *driver, *super().command_line_args()]
+
+
+class WebKit:
+    """A MiniBrowser of its own, that keeps nothing."""
+
+    name = "webkit"
+
+    def __init__(self, nowhere: Nowhere) -> None:
+        self._nowhere = nowhere
+        self._service = Screened(
+            str(shutil.which("xvfb-run")),
+            env=os.environ | ENVIRONMENT,
+            popen_kw={"start_new_session": True},
+        )
+        options = Options()
+        options.binary_location = str(program())
+        options.add_argument("--automation")
+        proxy = {"httpProxy": nowhere.host, "sslProxy": nowhere.host, "noProxy": ["127.0.0.1"]}
+        options.set_capability("proxy", {"proxyType": "manual", **proxy})
+        self._driver = webdriver.WebKitGTK(options=options, service=self._service)
+        self._driver.set_script_timeout(PATIENCE)
+        self._driver.set_window_size(WIDTH, HEIGHT)
+        spare = self._driver.execute_script("return innerHeight")
+        self._driver.set_window_size(WIDTH, 2 * HEIGHT - spare)
+
+    def open(self, address: str) -> None:
+        self._driver.get(address)
+        self.run(WATCH)
+
+    def reload(self) -> None:
+        self._driver.refresh()
+        self.run(WATCH)
+
+    def run(self, script: str) -> str:
+        return str(self._driver.execute_script(f"return {script}"))
+
+    def press_at(self, x: float, y: float) -> None:
+        action = ActionBuilder(self._driver, duration=0)
+        action.pointer_action.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
+        action.pointer_action.click()
+        action.perform()
+
+    def type(self, text: str) -> None:
+        ActionChains(self._driver, duration=0).send_keys(text).perform()
+
+    def picture(self, path: Path) -> None:
+        self._driver.save_screenshot(path)
+
+    def faults(self) -> list[str]:
+        found = self._driver.execute_script("return (window.heardFaults || []).splice(0)")
+        return [str(fault) for fault in found]
+
+    def asked(self) -> list[str]:
+        return self._nowhere.asked()
+
+    def close(self) -> None:
+        self._driver.quit()
+        os.killpg(self._service.process.pid, signal.SIGTERM)
+
+
+def program() -> Path:
+    """Return where the MiniBrowser is.
+
+    Raises:
+        MissingError: it or what it needs is not installed.
+
+    """
+    found = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
+    tools = ("WebKitWebDriver", "xvfb-run", "xauth", "dbus-run-session")
+    if not found or not all(map(shutil.which, tools)):
+        raise MissingError(
+            "WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb xauth dbus"
+        )
+    return found[-1]
