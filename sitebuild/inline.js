@@ -18,7 +18,9 @@
     const missing = { status: 404, statusText: "not in this file" };
     globalThis.fetch = async (what) => {
       const file = files[whole(what)];
-      return file ? new Response(file) : new Response(null, missing);
+      if (file) return new Response(file);
+      globalThis.boot?.lost(whole(what)); // Python would wait for ever
+      return new Response(null, missing);
     };
     return copies;
   }

@@ -32,9 +32,7 @@ _WORDS = re.compile(r"\{\{([\w.-]+)((?: \w+=\w+)*)\}\}")
 _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
 
 
-def fill(
-    template: str, version: str, size: str, language: str = DEFAULT, release: str = ""
-) -> str:
+def fill(template: str, version: str, size: str, language: str = DEFAULT, release: str = "") -> str:
     """Return ``template`` in a language, every marker filled.
 
     A first visit loads ``size`` bytes; ``release`` stands for the sources it was built from.

@@ -39,7 +39,7 @@ for (const type of ["ready", "resize", "move", "game-over", "lesson-complete", "
   }});
 }}
 </script>
-<script src="{{site}}/embed.js" async></script>
+<script src="{{site}}/embed.js"></script>
 <backgammon-board id="view" xgid="{ROLLED}"></backgammon-board>
 <p id="below">Below</p>
 <backgammon-board id="play" mode="play" xgid="{OTHER}" theme="flat"></backgammon-board>
@@ -247,8 +247,10 @@ def test_another_origin_named_by_the_address_is_not_told_nor_heard(host: Host) -
     host.page.evaluate(
         """(site) => {
         window.leaked = [];
-        addEventListener("message", (event) => leaked.push(event.data));
         const frame = document.createElement("iframe");
+        addEventListener("message", ({ source, data }) => {
+          if (source === frame.contentWindow) leaked.push(data);
+        });
         frame.id = "stranger";
         frame.src = `${site}/?embed&loading=click&host=https://example.org`;
         document.body.append(frame);

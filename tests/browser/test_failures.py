@@ -180,6 +180,8 @@ def damaged(route: Route) -> None:
 
 
 SYNTAX = "def broken(:\n"
+CODE = "**/{ui,code}.tar.gz"
+"""The page's code, in whichever way it is started."""
 TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "Python's program is missing": ("**/pyodide.asm.wasm", missing, "pyodide.asm.wasm"),
     "Python's program is a page": ("**/pyodide.asm.wasm", a_page_instead, "pyodide.asm.wasm"),
@@ -189,21 +191,21 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "Python's starter is missing": ("**/pyodide.mjs", missing, "pyodide.mjs"),
     "PyScript is missing": ("**/core.js", missing, "core.js"),
     "the host of all that is blocked": ("**/runtime/**", cut_off, "core.js"),
-    "the page's code is missing": ("**/ui.tar.gz", missing, "ui.tar.gz"),
-    "the page's code is a page": ("**/ui.tar.gz", a_page_instead, "ui.tar.gz"),
-    "the page's words are missing": ("**/words-en.tar.gz", missing, "words-en.tar.gz"),
-    "the page's code has an error": ("**/ui.tar.gz", broken("ui/panel.py", SYNTAX), "SyntaxError"),
+    "the page's code is missing": (CODE, missing, ".tar.gz"),
+    "the page's code is a page": (CODE, a_page_instead, ".tar.gz"),
+    "the page's code has an error": (CODE, broken("ui/panel.py", SYNTAX), "SyntaxError"),
     "the page's first line has an error": (
-        "**/ui.tar.gz",
+        CODE,
         broken("ui/shell.py", "raise RuntimeError('no start')"),
         "RuntimeError: no start",
     ),
+    "the page's words are missing": ("**/words-en.tar.gz", missing, "words-en.tar.gz"),
     "the engine is missing": ("**/backgammon_engine-*.whl", missing, "backgammon_engine"),
     "the installer is missing": ("**/micropip-*.whl", missing, "micropip"),
 }
 """Which file is not as it should be, how it comes, and what of that is told."""
-ADDRESSES = {"the installer is missing": "/?start=ordinary"}
-"""How the page is started where that is not its usual way."""
+ORDINARY = ("the page's words are", "the engine is", "the installer is")
+"""What only the ordinary start asks for by itself."""
 
 
 @pytest.mark.case("Y07", "Y12", "Y18", "Y19")
@@ -211,7 +213,8 @@ ADDRESSES = {"the installer is missing": "/?start=ordinary"}
 def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, name: str) -> None:
     pattern, answer, words = TROUBLE[name]
     failing.route(pattern, answer)
-    failing.goto(ADDRESSES.get(name, "/"), wait_until="commit")
+    address = "/?start=ordinary" if name.startswith(ORDINARY) else "/"
+    failing.goto(address, wait_until="commit")
     failure = failing.locator("#boot-failure")
     expect(failure).to_be_visible(timeout=15_000 if "blocked" in name else BOOT_MS)
     expect(failure).to_contain_text("The game could not start.")
@@ -227,11 +230,11 @@ def test_a_start_that_fails_says_so_and_the_board_is_still_there(failing: Page, 
 
 @pytest.mark.case("Y18")
 def test_trying_again_starts_the_game_once_the_file_is_there(failing: Page) -> None:
-    failing.route("**/ui.tar.gz", missing)
+    failing.route(CODE, missing)
     failing.goto("/", wait_until="commit")
     again = failing.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=BOOT_MS)
-    failing.unroute("**/ui.tar.gz")
+    failing.unroute(CODE)
     again.click()
     Table(failing).wait_until_ready()
     expect(failing.locator("#boot-failure")).to_be_hidden()

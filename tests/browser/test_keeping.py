@@ -219,6 +219,7 @@ def test_where_nothing_can_be_kept_nothing_is_missed(
     )
     origin = host.start()
     context = browser.new_context(service_workers="block" if how == "refused" else "allow")
+    context.add_init_script(NEWS)
     faults: list[str] = []
     page = context.new_page()
     page.on("pageerror", lambda error: faults.append(str(error)))
@@ -233,3 +234,19 @@ def test_where_nothing_can_be_kept_nothing_is_missed(
     shown.evaluate("offline.renew()")
     expect(shown.locator("#word")).to_have_text("one")
     context.close()
+
+
+@pytest.mark.parametrize(("address", "start"), [("/", "/"), ("/de.html", "/de.html")])
+def test_a_browser_would_install_the_page(
+    context: BrowserContext, site: str, address: str, start: str
+) -> None:
+    page = context.new_page()
+    page.goto(site + address, wait_until="domcontentloaded")
+    asked = context.new_cdp_session(page)
+    found = asked.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert found["manifest"]["startUrl"] == site + start
+    errors = asked.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    wrong = [error["errorId"] for error in errors]
+    assert set(wrong) <= {"in-incognito"}, "which is this test's own doing"
+    page.close()

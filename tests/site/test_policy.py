@@ -10,6 +10,7 @@ import pytest
 
 from sitebuild import policy
 from sitebuild.errors import BuildError
+from sitebuild.project import files_in
 from tests.site.checkout import ROOT
 
 OWN = {"'self'", "'none'"}
@@ -118,3 +119,24 @@ def test_the_document_explains_each_line_of_the_policy() -> None:
     for name, value in policy.headers().items():
         assert f"`{name}" in document, name
         assert name == "Content-Security-Policy" or value in document, name
+
+
+SINKS = re.compile(
+    r"\beval\(|(?<!\.)\bexec\(|\bnew Function|\bFunction\(|innerHTML|outerHTML|insertAdjacentHTML"
+    r"|document\.write|\.srcdoc|createContextualFragment|DOMParser|javascript:|run_js|importScripts"
+    r"|set(?:Timeout|Interval)\(\s*[\"'`]"
+)
+"""Ways by which a text becomes code or markup in a page."""
+
+
+def test_our_code_knows_no_way_from_a_text_to_code_or_markup() -> None:
+    found = [path for name in ("ui", "engine") for path in files_in(ROOT / name)]
+    code = [path for path in found if path.suffix in {".js", ".py"}]
+    assert len(code) > 100
+    for path in code:
+        assert not SINKS.search(path.read_text("utf-8")), path
+
+
+@pytest.mark.parametrize("wrong", ["a.innerHTML = b", "eval(a)", "setTimeout('a')", "exec(a)"])
+def test_such_ways_are_found(wrong: str) -> None:
+    assert SINKS.search(wrong)

@@ -157,7 +157,7 @@
     $("stage").append(button);
   }
 
-  globalThis.boot = { route, fail, ready };
+  globalThis.boot = { route, fail, ready, lost: (file) => fail(lost(file)) };
   addEventListener("hashchange", route);
   addEventListener("py:progress", ({ detail }) => {
     const known = STAGES.find(([from]) => String(detail).startsWith(from));
