@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from tests.journeys.webkit import WebKit
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 BROWSERS = ("chromium", "firefox", "webkit")
-INSIDE = ("data:", "blob:", "about:")
+INSIDE = ("file:", "data:", "blob:", "about:")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -38,14 +38,41 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(f"journeys in {name}"))
 
 
+Serve = Callable[[Path], Host]
+
+
 @pytest.fixture(scope="session")
-def host() -> Iterator[Host]:
-    """Build the site and serve it."""
+def hosts() -> Iterator[list[Host]]:
+    """Return the hosts that the journeys have, each with an origin of its own."""
+    hosts: list[Host] = []
+    yield hosts
+    for host in hosts:
+        host.stop()
+
+
+@pytest.fixture(scope="session")
+def serve(hosts: list[Host]) -> Serve:
+    """Return a function that serves a folder at an origin of its own."""
+
+    def start(folder: Path) -> Host:
+        hosts.append(Host(folder))
+        return hosts[-1]
+
+    return start
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """Build the site, and return its folder."""
     project = Project(ROOT)
     ensure_site(project)
-    host = Host(project.dist)
-    yield host
-    host.stop()
+    return project.dist
+
+
+@pytest.fixture(scope="session")
+def host(serve: Serve, dist: Path) -> Host:
+    """Serve the site."""
+    return serve(dist)
 
 
 @pytest.fixture(scope="session", params=BROWSERS)
@@ -97,11 +124,13 @@ def denied(driver: Driver, host: Host) -> Visit:
 
 
 @pytest.fixture(autouse=True)
-def no_faults(driver: Driver, host: Host) -> Iterator[None]:
+def no_faults(driver: Driver, hosts: list[Host]) -> Iterator[None]:
     """Fail a journey whose pages printed an error or asked another computer for anything."""
     yield
     assert driver.faults() == []
     asked = [
-        address for address in driver.asked() if not address.startswith((host.origin, *INSIDE))
+        address
+        for address in driver.asked()
+        if not address.startswith((*(host.origin for host in hosts), *INSIDE))
     ]
     assert asked == []

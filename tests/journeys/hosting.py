@@ -22,6 +22,13 @@ DENIED = """for (const name of ["localStorage", "sessionStorage", "indexedDB", "
 class WithFaults(Handler):
     """The site's files, and below /denied/ the same site in a page without any storage."""
 
+    gone = threading.Event()
+
+    def parse_request(self) -> bool:
+        """Hang up, also where a browser kept its connection, once the host is gone."""
+        self.close_connection = self.gone.is_set()
+        return not self.gone.is_set() and super().parse_request()
+
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         path = self.path.partition("?")[0]
         if not path.startswith("/denied/"):
@@ -55,11 +62,16 @@ class Host:
         self.origin = f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        self._server = open_server(self._folder, "127.0.0.1", self._port, WithFaults)
+        class Here(WithFaults):
+            gone = threading.Event()
+
+        self._gone = Here.gone
+        self._server = open_server(self._folder, "127.0.0.1", self._port, Here)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
         """Go away: whoever asks finds nobody."""
+        self._gone.set()
         self._server.shutdown()
         self._server.server_close()

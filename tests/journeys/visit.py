@@ -138,6 +138,14 @@ class Visit:
             self.press("#confirm")
         self.wait_for_computer()
 
+    def move_once(self) -> None:
+        """Begin a game of two, and make one move by the mouse."""
+        self.press("#play-two")
+        while not self.zones("source"):
+            self.press("#roll")
+        self.press(f'#board [data-key="{self.zones("source")[0]}"]')
+        self.press(f'#board [data-key="{self.zones("target")[0]}"]')
+
     def do(self, presses: Presses, learner: Player) -> None:
         """Press what a level is answered with."""
         for press in presses:

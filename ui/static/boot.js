@@ -168,6 +168,7 @@
     progress();
   });
   addEventListener("error", ({ target, message }) => {
+    if (target?.rel === "modulepreload") return; // Firefox says this also of a module that is on its way
     const file = target && (target.src || target.href);
     if (file) fail(lost(file));
     else if (message) fail(message);

@@ -1,0 +1,83 @@
+"""The game on a page of somebody else, from a file on the disk, and without its server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine import MoveChecker
+from sitebuild.single_file import write_single_file
+from tests.journeys.conftest import Serve
+from tests.journeys.driver import Driver
+from tests.journeys.hosting import Host
+from tests.journeys.visit import Visit
+
+PAGE = """\
+<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">
+<script>
+window.heard = [];
+for (const type of ["ready", "resize", "error"])
+  addEventListener(type, ({ target, detail }) => {
+    if (target.localName === "backgammon-board") heard.push([type, detail]);
+  });
+</script>
+<script src="SITE/embed.js" async></script>
+<backgammon-board id="board" mode="play" xgid="XGID=-b--B-D-B---cEa--b-e-a--A-:0:0:1:00:0:0:0:0:10">
+</backgammon-board>
+"""
+BOARD = "document.getElementById('board').shadowRoot"
+DRAWN = f"{BOARD}?.querySelectorAll('.checker').length"
+FRAMES = f"{BOARD}.querySelectorAll('iframe').length"
+TOLD = "heard.filter(([type]) => type === '%s').map(([, detail]) => detail)"
+KEPT = (
+    "document.getElementById('offline').textContent && navigator.serviceWorker.controller !== null"
+)
+
+
+@pytest.fixture(scope="module")
+def written(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("one file") / "back gammon.html"
+    write_single_file(dist, target)
+    return target
+
+
+def test_a_board_on_a_page_of_another_origin_is_a_picture_until_it_is_pressed(
+    driver: Driver, host: Host, serve: Serve, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text(PAGE.replace("SITE", host.origin))
+    visit = Visit(driver, serve(tmp_path).origin)
+    driver.open(f"{visit.origin}/")
+    visit.wait(f"{DRAWN} === 30")
+    assert visit.sees(FRAMES) == 0
+    visit.press("#board")
+    visit.wait(f"({TOLD % 'ready'}).length")
+    assert visit.sees(TOLD % "ready") == [{"mode": "play"}]
+    assert visit.sees(FRAMES) == 1
+    assert visit.sees(TOLD % "resize")[-1]["height"] > 0
+    assert visit.sees(TOLD % "error") == []
+
+
+def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: Path) -> None:
+    visit = Visit(driver, written.as_uri())
+    visit.open("?pace=0")
+    visit.move_once()
+    assert isinstance(visit.assert_shows_the_save().actions[-1], MoveChecker)
+
+
+def test_a_page_that_was_there_once_plays_without_its_server(
+    driver: Driver, serve: Serve, dist: Path
+) -> None:
+    host = serve(dist)
+    visit = Visit(driver, host.origin)
+    driver.open(f"{host.origin}/icons/")
+    if not visit.sees("'serviceWorker' in navigator"):
+        pytest.skip(f"{driver.name} gives http://127.0.0.1 no service worker, so nothing offline")
+    visit.open()
+    visit.wait(f"navigator.serviceWorker.ready.then(() => {KEPT})")
+    host.stop()
+    visit.reload()
+    visit.move_once()
+    assert isinstance(visit.assert_shows_the_save().actions[-1], MoveChecker)
+    driver.faults()  # a browser may tell that it found nobody
