@@ -28,6 +28,8 @@ from ui.wording import Words
 
 _ROOT = Path(__file__).resolve().parent.parent
 _MARKER = re.compile(r"<!-- build:([\w-]+) -->")
+SOURCE = re.compile(r"<!-- source -->.*?<!-- end of source -->\n| data-source hidden", re.DOTALL)
+"""What the page says as a source that somebody opens, and what hides the rest there."""
 _WORDS = re.compile(r"\{\{([\w.-]+)((?: \w+=\w+)*)\}\}")
 _CLAUSE = re.compile(r"\| ([SOMFHBGCTV]\d+) \| (.+) \|$")
 
@@ -68,6 +70,7 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT, releas
             lambda name: clause_markup(course, Rule[name], words),
         ),
     }
+    template = SOURCE.sub("", template)
     template = _WORDS.sub(lambda match: _said(match, words), template)
     while _MARKER.search(template):  # a page put in may have markers of its own
         template = _MARKER.sub(lambda match: values[match[1]], template)

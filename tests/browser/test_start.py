@@ -147,6 +147,15 @@ def test_without_its_interpreter_the_page_starts_the_ordinary_way(failing: Page)
     assert_is_playable(table)
 
 
+def test_without_its_archive_of_code_the_page_starts_again_the_ordinary_way(failing: Page) -> None:
+    failing.route("**/code.tar.gz", lost)
+    table = Table(failing)
+    table.open()
+    assert "start=ordinary" in table.page.url
+    assert table.python(INSTALLER).strip() == "micropip"
+    assert_is_playable(table)
+
+
 def test_the_ordinary_start_can_be_asked_for(visitor: BrowserContext) -> None:
     table = visit(visitor, "/?start=ordinary&pace=0")
     assert table.python(INSTALLER).strip() == "micropip"

@@ -28,14 +28,11 @@ BROWSERS = ("chromium", "firefox", "webkit")
 INSIDE = ("file:", "data:", "blob:", "about:")
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the journeys of a browser together, and out of the quick check."""
+    """Keep the journeys out of the quick check."""
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.slow)
-            name = next((name for name in BROWSERS if name in item.name), "none")
-            item.add_marker(pytest.mark.xdist_group(f"journeys in {name}"))
 
 
 Serve = Callable[[Path], Host]

@@ -107,6 +107,19 @@ def test_every_marker_is_filled(text: str, page: Page) -> None:
     assert "1.0 &quot;&lt;&amp;&gt;&quot;" in text
 
 
+@pytest.mark.case("Y17")
+def test_who_opens_the_source_is_told_what_to_do_and_sees_nothing_else(text: str) -> None:
+    source = Page((ROOT / "index.html").read_text(encoding="utf-8"))
+    [body] = [tag for tag in source.tags if tag.name == "body"]
+    seen = [tag for tag in body.children if not tag.is_hidden and tag.name != "script"]
+    told = [tag for tag in seen if tag.all_text.strip()]
+    assert [tag.name for tag in told] == ["p"]
+    assert "{{" not in told[0].all_text
+    assert "python3 serve.py" in told[0].all_text
+    assert told[0].all_text not in text
+    assert "data-source" not in text
+
+
 def test_every_id_is_there_once(page: Page) -> None:
     ids = [tag.attrs["id"] for tag in page.tags if "id" in tag.attrs]
     assert sorted(ids) == sorted(set(ids))

@@ -100,6 +100,8 @@
   function fail(details) {
     if (finished || !$("boot-failure").hidden) return;
     clearTimeout(quiet);
+    const otherwise = globalThis.start?.otherwise(lacking());
+    if (otherwise) return void location.replace(otherwise);
     const file = missing() || lacking()[0] || "";
     $("boot").hidden = true;
     $("boot-failure").hidden = false;

@@ -36,6 +36,14 @@
     return interpreter;
   }
 
-  globalThis.start = { begin, core };
+  // The address that starts the page the ordinary way, where that may help against what is lacking.
+  function otherwise(lacking) {
+    if (!quick || !lacking.some((name) => name.includes("/start/"))) return "";
+    const address = new URL(location);
+    address.searchParams.set("start", "ordinary");
+    return address.href;
+  }
+
+  globalThis.start = { begin, core, otherwise };
   if (quick && !document.documentElement.dataset.hold) own();
 })();
