@@ -15,8 +15,9 @@ VENV = .venv/bin/python
 CODE = $(wildcard engine ui sitebuild tests bench training serve.py)
 INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes
 PYTEST = $(VENV) -m pytest
-# Each test goes to the processor that is free next, so that both end together; both use one built site.
-BOTH = -n 2 --maxschedchunk 1
+# Each test goes to the processor that is free next, so that both end together, and the journeys of one
+# browser stay together; both use one built site.
+BOTH = -n 2 --dist loadgroup
 export PYTHONUTF8 = 1
 
 .PHONY: test check deep clauses lessons bench strength networks serve site pins clean lint browser gnubg

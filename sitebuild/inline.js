@@ -50,12 +50,14 @@
     }
   }
 
-  function add(type, text) {
+  function add(text, attributes) {
     const script = document.createElement("script");
-    Object.assign(script, { type, nonce, textContent: text });
+    for (const name in attributes) script.setAttribute(name, attributes[name]);
+    script.textContent = text;
     document.head.append(script);
   }
 
+  // The page in another language: its body, and what its scripts in the head are told, once more.
   async function show(page) {
     const text = await (await unpacked(page)).text();
     const other = new DOMParser().parseFromString(text, "text/html");
@@ -63,6 +65,10 @@
     Object.assign(root, { lang, dir });
     document.title = other.title;
     document.body.replaceWith(other.body);
+    const [, ...scripts] = other.head.querySelectorAll("script[nonce]"); // the first is this one
+    for (const { attributes, textContent } of scripts) {
+      add(textContent, Object.fromEntries([...attributes].map(({ name, value }) => [name, value])));
+    }
   }
 
   // Modules name each other by their paths, which an import map leads to the copies.
@@ -77,19 +83,19 @@
     const copies = answerFrom(files, document.baseURI);
     const imports = {};
     for (const { dataset } of elements) imports[dataset.path] = copies[absolute(dataset.path)];
-    add("importmap", JSON.stringify({ imports }));
+    add(JSON.stringify({ imports }), { type: "importmap", nonce });
   }
 
   async function start() {
-    const isOld = !globalThis.DecompressionStream;
     const elements = [...document.querySelectorAll("script[type='text/x-inline']")];
-    const page = elements.find(({ dataset }) => dataset.lang && dataset.lang === chosen());
-    if (page && !isOld) await show(page);
+    if (globalThis.DecompressionStream) {
+      const page = elements.find(({ dataset }) => dataset.lang && dataset.lang === chosen());
+      if (page) await show(page);
+      await open(elements);
+    } // else boot.js says so
     root.hidden = false;
     const scripts = [...document.querySelectorAll("script[type='text/x-run']")];
-    for (const { dataset, textContent } of scripts) if (!dataset.module) add("", textContent);
-    if (isOld) return; // which boot.js has said
-    await open(elements);
+    for (const { dataset, textContent } of scripts) if (!dataset.module) add(textContent, { nonce });
     for (const { dataset } of scripts) if (dataset.module) await import(dataset.module);
   }
 

@@ -34,6 +34,8 @@ SCRIPT = Path(__file__).with_name("inline.js")
 FOLDERS = ("app/", "runtime/", "thinking/")
 """What the running page loads; what lies elsewhere is for a site: its pages, and what hosts and
 other pages ask for."""
+FOLDER = re.compile(r"(?<!\.)\./([\w-]+/)")
+"""Where a text names a folder of the site."""
 FOR_A_SITE = {"manifest", "preload", "modulepreload", "prefetch", "apple-touch-icon"}
 """What a ``link`` may be for without being needed here."""
 MIME = {
@@ -55,6 +57,8 @@ COMPUTED = re.compile(r"(?<![.\w])import\((?=[\w$])")
 LOADED = re.compile(r"""@import\b|url\((?!\s*["']?(?:data:|#))""")
 """What a style sheet loads."""
 LOADING = ("src", "srcset", "href", "poster", "data", "action")
+LOADED_BY = {"src", "type", "defer", "async", "integrity", "crossorigin"}
+"""What a script's tag says of how it is loaded."""
 Attributes = dict[str, str | None]
 
 
@@ -209,16 +213,18 @@ class Page(HTMLParser):
 
     def _script(self, attributes: Attributes) -> str | None:
         """Put a script's text in its tag; what runs later is left to the script that starts all."""
-        address = attributes.pop("src", None)
+        address = attributes.get("src")
         if address is None:
             return None
         if attributes.get("type") == "module":
             path = self._site.path(address, self.name)
             return tag_of("script", {"type": "text/x-run", "data-module": path})
-        text = held(self._site.place(address, self.name).decode(), "script")
+        self._site.place(address, self.name)
+        code = linked(self._site, self._site.path(address, self.name)).decode()
         is_later = bool({"defer", "async"} & attributes.keys())
         kept: Attributes = {"type": "text/x-run"} if is_later else {"nonce": self._nonce}
-        return tag_of("script", kept) + text
+        kept |= {name: said for name, said in attributes.items() if is_kept(name, said or "")}
+        return tag_of("script", kept) + held(code, "script")
 
     def _link(self, attributes: Attributes) -> str:
         """Put in style sheets and icons; leave out what only a site has use for."""
@@ -275,6 +281,11 @@ CHANGES: dict[str, Callable[[Page, Attributes], str | None]] = {
     "meta": Page._meta,
     "script": Page._script,
 }
+
+
+def is_kept(name: str, said: str) -> bool:
+    """Tell whether a script keeps an attribute: not where it names what is only for a site."""
+    return name not in LOADED_BY and set(FOLDER.findall(said)) <= set(FOLDERS)
 
 
 def tag_of(name: str, attributes: Attributes) -> str:

@@ -280,6 +280,9 @@ def test_another_position_is_set_in_the_running_frame(host: Host) -> None:
     assert drawn == host.places("play")
     board.evaluate("(board) => board.setAttribute('xgid', 'nonsense')")
     assert host.wait("play", "error")["reason"] == "position"
+    expect(frame.locator("#note")).to_be_visible()
+    expect(frame.locator("#roll")).to_be_hidden()
+    expect(frame.locator("#board")).to_be_hidden()
     page.locator("#play").evaluate("(board) => board.remove()")
     page.wait_for_timeout(300)
     assert len(page.frames) == 1, "the frame goes with its board"

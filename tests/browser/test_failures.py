@@ -190,7 +190,7 @@ TROUBLE: dict[str, tuple[str, Callable[[Route], None], str]] = {
     "Python's library is a page": ("**/python_stdlib.zip", a_page_instead, "python_stdlib.zip"),
     "Python's starter is missing": ("**/pyodide.mjs", missing, "pyodide.mjs"),
     "PyScript is missing": ("**/core.js", missing, "core.js"),
-    "the host of all that is blocked": ("**/runtime/**", cut_off, "core.js"),
+    "the host of all that is blocked": ("**/runtime/**", cut_off, "/runtime/"),
     "the page's code is missing": (CODE, missing, ".tar.gz"),
     "the page's code is a page": (CODE, a_page_instead, ".tar.gz"),
     "the page's code has an error": (CODE, broken("ui/panel.py", SYNTAX), "SyntaxError"),

@@ -111,7 +111,6 @@ def test_a_release_that_comes_during_a_game_leaves_it_playable(
     shutil.copytree(REPOSITORY.dist, host, dirs_exist_ok=True)
     table.reload()
     assert table.saved_text() == before
-    table.press("resume")
     wait_for_its_turn(table)
     table.assert_shows_the_save()
     context.close()

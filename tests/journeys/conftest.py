@@ -28,6 +28,7 @@ BROWSERS = ("chromium", "firefox", "webkit")
 INSIDE = ("file:", "data:", "blob:", "about:")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the journeys of a browser together, and out of the quick check."""
     for item in items:

@@ -29,7 +29,7 @@ INDEX = """\
 <link rel="icon" href="./app/1/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="./manifest.webmanifest">
 <link rel="stylesheet" href="./app/1/style.css">
-<script src="./app/1/look.js"></script>
+<script src="./app/1/look.js" data-core="./runtime/2/core.js" data-quick="./start/4/a.js"></script>
 <script src="./app/1/boot.js" defer></script>
 <script type="module" src="./runtime/2/core.js"></script>
 </head>
@@ -55,6 +55,7 @@ SITE = {
     "runtime/2/part.js": "export const a = 1;" * 100,
     "thinking/3/thinking.zip": "PK" * 500,
     "embed.js": "for pages of others",
+    "start/4/a.js": "for a quick start",
 }
 
 
@@ -146,6 +147,7 @@ def test_modules_name_each_other_by_their_paths(tiny: Elements) -> None:
 def test_scripts_run_at_their_place_or_later_in_their_order(tiny: Elements) -> None:
     start, look = tiny.named("script", nonce=NONCE)
     assert "answerFrom" in start[1]
+    assert look[0] == {"nonce": NONCE, "data-core": "./runtime/2/core.js"}
     assert look[1] == r"const tag = '<\!-- <\/SCRIPT>';"
     boot, core = tiny.named("script", type="text/x-run")
     assert (boot[1], core[0]["data-module"]) == ("boot();", "runtime/2/core.js")

@@ -83,21 +83,24 @@
     return say("lost", { file });
   }
 
-  // The address of a file that did not come, or that a host answered with a page of its own.
-  function missing() {
+  // The addresses of the files that did not come, or that a host answered with a page of its own.
+  function lacking() {
     const strange = ({ contentType, name }) =>
       contentType === "text/html" && !/(\/|\.html)$/.test(name.split(/[?#]/)[0]);
     const entries = performance.getEntriesByType("resource");
     const lacks = (entry) => entry.responseStatus >= 400 || strange(entry);
-    // without what is in start/ the page starts more slowly
-    return entries.find((entry) => !entry.name.includes("/start/") && lacks(entry))?.name;
+    return entries.filter(lacks).map(({ name }) => name);
+  }
+
+  function missing() {
+    return lacking().find((name) => !name.includes("/start/")); // without that it starts more slowly
   }
 
   // The first cause says most; what follows from it is not told.
   function fail(details) {
     if (finished || !$("boot-failure").hidden) return;
     clearTimeout(quiet);
-    const file = missing() || "";
+    const file = missing() || lacking()[0] || "";
     $("boot").hidden = true;
     $("boot-failure").hidden = false;
     $("boot-details").textContent = details.includes(file) ? details : `${lost(file)}\n${details}`;

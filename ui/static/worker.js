@@ -7,7 +7,7 @@ const DO = {
   async start(addresses) {
     const { pyodide, engine } = JSON.parse(addresses);
     // The page that is one file has nothing beside this script, and needs none of it.
-    if (/^http/.test(import.meta.url)) await import("./wasm.js");
+    if (!globalThis.inlined) await import("./wasm.js");
     const wheel = fetch(engine).then((response) => {
       if (!response.ok) throw new Error(`${engine}: ${response.status}`);
       return response.arrayBuffer();
