@@ -16,6 +16,7 @@ from tests.journeys.visit import Visit
 PAGE = """\
 <!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Host</title><link rel="icon" href="data:,">
+<style>backgammon-board { width: 500px; }</style>
 <script>
 window.heard = [];
 for (const type of ["ready", "resize", "error"])
@@ -30,6 +31,8 @@ for (const type of ["ready", "resize", "error"])
 BOARD = "document.getElementById('board').shadowRoot"
 DRAWN = f"{BOARD}?.querySelectorAll('.checker').length"
 FRAMES = f"{BOARD}.querySelectorAll('iframe').length"
+BUTTON = f"""(({{ left, top, width, height }}) => [left + width / 2, top + height / 2])(
+  {BOARD}.querySelector("button").getBoundingClientRect())"""
 TOLD = "heard.filter(([type]) => type === '%s').map(([, detail]) => detail)"
 KEPT = (
     "document.getElementById('offline').textContent && navigator.serviceWorker.controller !== null"
@@ -49,9 +52,9 @@ def test_a_board_on_a_page_of_another_origin_is_a_picture_until_it_is_pressed(
     (tmp_path / "index.html").write_text(PAGE.replace("SITE", host.origin))
     visit = Visit(driver, serve(tmp_path).origin)
     driver.open(f"{visit.origin}/")
-    visit.wait(f"{DRAWN} === 30")
+    visit.wait(f"{DRAWN} === 30 && {BOARD}.querySelector('button') !== null")
     assert visit.sees(FRAMES) == 0
-    visit.press("#board")
+    driver.press_at(*visit.sees(BUTTON))
     visit.wait(f"({TOLD % 'ready'}).length")
     assert visit.sees(TOLD % "ready") == [{"mode": "play"}]
     assert visit.sees(FRAMES) == 1
