@@ -87,7 +87,8 @@ def asked_for(project: Project, addresses: Addresses, language: str) -> list[str
     if not addresses.start_hash:
         return []
     kinds = early(quick(ordinary(project, addresses, language), addresses), addresses)
-    return [address for kind in kinds.values() for address in kind]
+    program = f"{addresses.runtime}pyodide/pyodide.asm.wasm"
+    return [program, *(address for kind in kinds.values() for address in kind)]
 
 
 def ordinary(project: Project, addresses: Addresses, language: str) -> dict[str, Any]:
@@ -143,5 +144,5 @@ def early(config: dict[str, Any], addresses: Addresses) -> dict[str, list[str]]:
     pyodide = f"{addresses.runtime}pyodide/"
     modules = [config["interpreter"], f"{pyodide}pyodide.mjs", f"{pyodide}pyodide.asm.mjs"]
     modules += [f"{addresses.runtime}pyscript/{name}" for name in addresses.core]
-    files = [f"{pyodide}pyodide.asm.wasm", addresses.start + LIBRARY, f"{pyodide}pyodide-lock.json"]
-    return {"modules": modules, "files": [*files, *config["files"]]}
+    library = [addresses.start + LIBRARY, f"{pyodide}pyodide-lock.json"]
+    return {"modules": modules, "library": library, "files": [*config["files"]]}

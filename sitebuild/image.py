@@ -6,7 +6,6 @@ The boot image is the memory of a Python that has imported the whole page. Pyodi
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import os
@@ -46,11 +45,8 @@ def lay_out(project: Project, folder: Path, runtime: Path, app: Path) -> None:
     if done.returncode:
         last = "\n".join(line[:300] for line in done.stderr.strip().splitlines()[-8:])
         raise BuildError(f"The boot image could not be made.\n{last}")
-    packed = (folder / IMAGE).read_bytes()
-    facts = {
-        "bytes": len(gzip.decompress(packed)),
-        "sha256": hashlib.sha256(packed).hexdigest(),
-    }
+    packed = hashlib.sha256((folder / IMAGE).read_bytes()).hexdigest()
+    facts = json.loads(done.stdout) | {"sha256": packed}
     text = code_of(project.root / INTERPRETER).decode()
     place = f"{os.path.relpath(pyodide, folder)}/".replace(os.sep, "/")
     text = text.replace("{{pyodide}}", place).replace("{{image}}", json.dumps(facts))

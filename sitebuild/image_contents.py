@@ -10,11 +10,14 @@ import marshal
 import os
 import sys
 import zipfile
+from importlib.abc import InspectLoader, Loader
+from importlib.machinery import ModuleSpec
 from pathlib import Path
+from types import CodeType, ModuleType
 
 PACKAGES = ("engine", "ui")
-LEFT_OUT = ("ui.shell",)
-"""What imports the browser's own things, which are not there yet."""
+IN_BROWSERS = ("ui.shell",)
+"""What imports the browser's own things, which are not there yet: the image holds its code."""
 BESIDE = ("encodings.cp437", "tarfile", "traceback", "zipfile")
 """What PyScript needs to begin and the page does not."""
 NEVER_STALE = (1).to_bytes(4, "little") + bytes(8)
@@ -26,13 +29,66 @@ def import_all() -> int:
     for package in PACKAGES:
         for path in sorted(Path(package).rglob("*.py*")):
             name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-            if "__pycache__" not in path.parts and name not in LEFT_OUT:
+            if "__pycache__" not in path.parts and name not in IN_BROWSERS:
                 importlib.import_module(name)
     for name in BESIDE:
         importlib.import_module(name)
+    return len(sys.modules)
+
+
+def rehearse() -> None:
+    """Do what a start does, so that what it works out is in memory too: drawings, words, lessons.
+
+    There will be no files: what is imported later must be here as code.
+    """
+    from ui.app import App
+    from ui.catalogues import load
+    from ui.tutorial import course
+
+    sys.meta_path.insert(0, Shelf())
+    for language in sorted(path.parent.name for path in Path("ui/catalogues").glob("*/__init__.*")):
+        course.load(language)
+        App(Nobody(), catalogue=load(language)).start()  # type: ignore[arg-type]
     importlib.invalidate_caches()
     gc.collect()
-    return len(sys.modules)
+
+
+class Shelf(Loader):
+    """Holds the code of modules that were not imported."""
+
+    def __init__(self) -> None:
+        self._code = {name: code_of(name) for name in IN_BROWSERS}
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return what imports a module, ``None`` for one that is not here."""
+        code = self._code.get(name)
+        return ModuleSpec(name, self, origin=code.co_filename) if code else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module's code."""
+        exec(self._code[module.__name__], module.__dict__)
+
+
+def code_of(name: str) -> CodeType:
+    """Return the code of a module without running it.
+
+    Raises:
+        ImportError: it has none.
+    """
+    spec = importlib.util.find_spec(name)
+    loader = spec.loader if spec else None
+    code = loader.get_code(name) if isinstance(loader, InspectLoader) else None
+    if code is None:
+        raise ImportError(name)
+    return code
+
+
+class Nobody:
+    """A shell that shows nothing and has kept nothing."""
+
+    def __getattr__(self, name: str) -> object:
+        """Return what does nothing."""
+        return lambda *given, **named: None
 
 
 def compiled() -> tuple[bytes, bytes]:

@@ -20,7 +20,7 @@ from sitebuild.shrinking import shrunk, shrunk_script, shrunk_style
 FIRST = "en"
 """The language of index.html."""
 CODE = "ui.tar.gz"
-COURSE = "tutorial/course.json"
+COURSE = "course.json"
 CATALOGUES = "catalogues"
 STANDING = "page.py"
 """The file of a catalogue with words that are written into the page."""
@@ -68,7 +68,7 @@ def pack_words(ui: Path, target: Path, language: str, course: str) -> None:
     """Pack what Python says in a language, and the course as it was compiled in it."""
     folder = f"{CATALOGUES}/{language}/"
     own = _files(ui, leave=(f"{folder}{STANDING}",), below=folder)
-    pack(target, own | {f"ui/{COURSE}": course.encode()})
+    pack(target, own | {f"ui/{folder}{COURSE}": course.encode()})
 
 
 def engine_files(root: Path, below: tuple[str, ...]) -> list[Path]:

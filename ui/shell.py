@@ -323,8 +323,8 @@ def start() -> None:
     shell.listen(app)
     if isinstance(app, Guest):
         shell.hear(app)
-    if app.page.settings.sound:  # opening takes some frames: better now than at the first press
-        shell.open_loudspeaker()
+    if app.page.settings.sound:  # opening takes some frames: better soon than at the first press
+        asyncio.get_running_loop().call_later(1, shell.open_loudspeaker)
     if boot := getattr(window, "boot", None):
         boot.ready()
 

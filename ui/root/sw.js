@@ -25,7 +25,10 @@ async function keep(name, cache) {
   const file = (lasting && (await kept(name)))
     || (await (lasting ? get("default").catch(() => get("reload")) : get("no-cache")));
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
-  await cache.put(SCOPE + name, file.redirected ? new Response(file.body, file) : file);
+  const headers = new Headers(file.headers);
+  headers.delete("Vary"); // there is but one kind of each file
+  const { status, statusText } = file;
+  await cache.put(SCOPE + name, new Response(file.body, { status, statusText, headers }));
 }
 
 async function install() {
@@ -60,7 +63,16 @@ const DO = {
   letGo: () => Promise.all([forget(() => true), registration.unregister()]),
 };
 
-addEventListener("install", (event) => event.waitUntil(install()));
+// Where a browser can, it takes lasting files from the caches itself and does not start this for each.
+function route(event) {
+  const urlPattern = new URLPattern({ pathname: `${SCOPE}:kind/:hash([0-9a-f]{16})/*` }, location);
+  return event.addRoutes?.({ condition: { urlPattern }, source: "cache" });
+}
+
+addEventListener("install", (event) => {
+  event.waitUntil(install());
+  event.waitUntil((async () => route(event))().catch(() => {}));
+});
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => event.waitUntil(Promise.resolve(DO[event.data]?.(event))));
 addEventListener("fetch", (event) => {

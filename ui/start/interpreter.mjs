@@ -5,38 +5,74 @@ import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
 export { version };
 
 const IMAGE = JSON.parse('{{image}}');
-const PATIENCE_MS = 5_000;
 const at = (name) => new URL(name, import.meta.url).href;
 const CACHE = `backgammon.image ${at("../../")}`; // of this site; others may lie on the same host
 const PLACE = at("image.bin"); // under which the unpacked image is kept; no file lies there
 
-async function kept() {
-  const found = await caches.match(PLACE, { cacheName: CACHE });
-  const image = found && (await found.arrayBuffer());
-  return image?.byteLength === IMAGE.bytes ? image : null;
+// Puts what is kept of a memory to its places among the zeros.
+function whole(full) {
+  const memory = new Uint8Array(IMAGE.bytes);
+  let from = 0;
+  for (const [at, length] of IMAGE.runs) {
+    memory.set(new Uint8Array(full, from, length), at); // throws where the image is cut short
+    from += length;
+  }
+  return memory;
 }
 
-// Where nothing may be kept, or it cannot be had soon, there is no image.
-const image = Promise.race([
-  (async () => kept())().catch(() => null),
-  new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null)),
-]);
+// The kept image, if there is one and nothing keeps from looking. Reading it takes a while longer.
+const found = (async () => caches.match(PLACE, { cacheName: CACHE }))().catch(() => undefined);
+const memory = found.then((image) => image?.arrayBuffer()).then((full) => full && whole(full));
+memory.catch(() => {}); // loadPyodide hears of it
+export const isKept = found.then(Boolean);
 
-// What fails of a quick start is left out of the next try.
+// Python's program is compiled while the page comes: at once where the image is kept, so that nothing
+// has to come over the line, else once the page is there.
+const shown = new Promise((resolve) => {
+  if (globalThis.document?.readyState !== "loading") resolve();
+  else addEventListener("DOMContentLoaded", resolve);
+});
+const PROGRAM = at("{{pyodide}}pyodide.asm.wasm");
+const program = isKept
+  .then((kept) => kept || shown)
+  .then(() => WebAssembly.compileStreaming(fetch(PROGRAM)));
+program.catch(() => {}); // then Pyodide fetches and compiles it as usual
+
+// Loads Pyodide, which would fetch and compile its program itself.
+async function withProgram(options) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = (what, ...how) =>
+    String(what) === PROGRAM ? program.then(() => null, () => fetch(what)) : fetch(what, ...how);
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const response = await source;
+    if (response) return instantiateStreaming(response, imports);
+    const module = await program;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  try {
+    return await load(options);
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+// What fails of a quick start is left out of the next try. A page that counts on the image has no other
+// files of its own, so it begins again without.
 export async function loadPyodide(options) {
   const ordinary = { ...options, indexURL: at("{{pyodide}}") };
   const quick = { ...ordinary, stdLibURL: at("python_stdlib.zip") };
-  const memory = await image;
-  if (memory) {
-    try {
-      const python = await load({ ...quick, _loadSnapshot: memory });
-      performance.mark("started from the image");
-      return python;
-    } catch {
-      await forget();
-    }
+  if (!(await isKept)) return withProgram(quick).catch(() => load(ordinary));
+  try {
+    const python = await withProgram({ ...quick, _loadSnapshot: await memory });
+    performance.mark("started from the image");
+    return python;
+  } catch (error) {
+    await forget();
+    globalThis.document?.location.reload();
+    throw error;
   }
-  return load(quick).catch(() => load(ordinary));
 }
 
 export async function forget() {

@@ -12,24 +12,30 @@
   const own = () => import(whole(JSON.parse(quick).interpreter)).catch(() => null);
 
   // What would be asked for one after the other; not before the page is drawn, which needs the line.
-  function askEarly() {
-    const { modules, files } = JSON.parse(dataset.early);
-    const kinds = [[modules, { rel: "modulepreload" }], [files, { rel: "preload", as: "fetch" }]];
-    for (const [addresses, kind] of kinds) {
-      for (const href of addresses) {
-        const link = { ...kind, crossOrigin: "anonymous", href };
-        document.head.append(Object.assign(document.createElement("link"), link));
-      }
+  function askEarly(addresses, kind) {
+    for (const href of addresses) {
+      const link = { ...kind, crossOrigin: "anonymous", href };
+      document.head.append(Object.assign(document.createElement("link"), link));
     }
+  }
+
+  // An image has all that the files would bring.
+  async function configFor(interpreter) {
+    if (!interpreter) return config;
+    return (await interpreter.isKept) ? JSON.stringify({ ...JSON.parse(quick), files: {} }) : quick;
   }
 
   // Has PyScript run the page's program; returns the interpreter of a quick start.
   async function begin() {
-    if (quick) askEarly();
+    const { modules = [], library = [], files = [] } = quick ? JSON.parse(dataset.early) : {};
+    askEarly(modules, { rel: "modulepreload" });
+    askEarly(library, { rel: "preload", as: "fetch" });
     const interpreter = quick && (await own());
+    const chosen = await configFor(interpreter);
+    if (chosen === quick) askEarly(files, { rel: "preload", as: "fetch" });
     const program = document.createElement("script");
     program.type = "py";
-    program.setAttribute("config", interpreter ? quick : config);
+    program.setAttribute("config", chosen);
     program.textContent = document.getElementById("program").textContent;
     document.body.append(program);
     await import(core);

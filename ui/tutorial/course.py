@@ -13,8 +13,9 @@ from ui.tutorial.lesson import Lesson, Level
 from ui.tutorial.progress import Progress
 from ui.tutorial.reader import read_lesson
 
-COMPILED = Path(__file__).parent / "course.json"
-"""The course as the site's build packs it; a checkout has none and reads the sources."""
+COMPILED = "course.json"
+"""The course as the site's build packs it, beside a catalogue; a checkout reads the sources."""
+_CATALOGUES = Path(__file__).parent.parent / "catalogues"
 FIRST_GAME = "first-game"
 """The address of the guided first game, which ends the course."""
 
@@ -97,16 +98,15 @@ def address(lesson: Lesson, level: Level) -> str:
 
 @cache
 def load(language: str = "en") -> Course:
-    """Return the course of this installation: as it was built, else from its sources.
-
-    What was built is in one language; ``language`` is that in which the sources are read.
+    """Return the course in a language: as it was built, else from its sources.
 
     Raises:
         LessonError: a lesson's source is wrong; the message says which, where and what.
 
     """
-    if COMPILED.exists():
-        return from_json(COMPILED.read_text(encoding="utf-8"))
+    compiled = _CATALOGUES / language / COMPILED
+    if compiled.exists():
+        return from_json(compiled.read_text(encoding="utf-8"))
     from ui.tutorial import sources
 
     return sources.course(sources.texts(language))
