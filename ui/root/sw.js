@@ -25,10 +25,7 @@ async function keep(name, cache) {
   const file = (lasting && (await kept(name)))
     || (await (lasting ? get("default").catch(() => get("reload")) : get("no-cache")));
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
-  const headers = new Headers(file.headers);
-  headers.delete("Vary"); // there is but one kind of each file
-  const { status, statusText } = file;
-  await cache.put(SCOPE + name, new Response(file.body, { status, statusText, headers }));
+  await cache.put(SCOPE + name, file.redirected ? new Response(file.body, file) : file);
 }
 
 async function install() {
