@@ -44,7 +44,7 @@ class Classroom(Analyst):
         shell: Shell,
         bot: Bot | None = None,
         throw: Callable[[], Dice] | None = None,
-        course: Callable[[], Course] = load,
+        course: Callable[[str], Course] = load,
         catalogue: Catalogue | None = None,
     ) -> None:
         super().__init__(shell, bot, throw, catalogue)
@@ -54,7 +54,7 @@ class Classroom(Analyst):
     @cached_property
     def course(self) -> Course:
         """The course, read when it is first asked for."""
-        return self._load_course()
+        return self._load_course(self._words.catalogue.language)
 
     def recall(self) -> None:
         """Take up what was kept of the course and of the guide."""

@@ -40,7 +40,7 @@ class Guest(App):
         asked: Asked,
         bot: Bot | None = None,
         throw: Callable[[], Dice] | None = None,
-        course: Callable[[], Course] = load,
+        course: Callable[[str], Course] = load,
         catalogue: Catalogue | None = None,
     ) -> None:
         super().__init__(shell, bot, throw, course, catalogue)

@@ -63,7 +63,7 @@ def school(
 ) -> tuple[App, FakeShell]:
     """Open the page with the small course."""
     shell = shell or FakeShell(stored)
-    app = App(shell, BOT, Hand(0).throw, lambda: course)
+    app = App(shell, BOT, Hand(0).throw, lambda _language: course)
     app.start(screen, query)
     return app, shell
 

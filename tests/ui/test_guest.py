@@ -33,7 +33,7 @@ def embedded(
     denied: bool = False,
 ) -> tuple[Guest, FakeShell]:
     shell = FakeShell(stored, denied=denied)
-    guest = Guest(shell, Asked(words), BOT, hand.throw if hand else None, lambda: COURSE)
+    guest = Guest(shell, Asked(words), BOT, hand.throw if hand else None, lambda _language: COURSE)
     guest.start(screen)
     assert guest.page.failure.count == 0, guest.page.failure.details
     return guest, shell

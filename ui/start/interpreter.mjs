@@ -70,8 +70,9 @@ export async function loadPyodide(options) {
     return python;
   } catch (error) {
     await forget();
-    globalThis.document?.location.reload();
-    throw error;
+    if (!globalThis.document) throw error;
+    location.reload();
+    return new Promise(() => {}); // until then
   }
 }
 
