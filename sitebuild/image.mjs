@@ -1,7 +1,7 @@
 // Makes, with Pyodide itself, what lets a start be quick:
 //   node image.mjs PYODIDE TARGET ARCHIVE...
 // python_stdlib.zip: Pyodide's own, but what the page imports of it is compiled.
-// image.bin.gz: the memory of a Python that has imported all that is in the archives, but for the
+// image.bin: the memory of a Python that has imported all that is in the archives, but for the
 // zeros in it; what is printed says how long it is and where the rest of it stands.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -50,5 +50,5 @@ for (let at = 0; at < memory.length; at += PAGE) {
   else runs.push([at, page.length]);
 }
 const full = runs.map(([at, length]) => memory.subarray(at, at + length));
-writeFileSync(join(target, "image.bin.gz"), gzipSync(Buffer.concat(full), { level: 9 }));
+writeFileSync(join(target, "image.bin"), gzipSync(Buffer.concat(full), { level: 9 }));
 console.log(JSON.stringify({ bytes: memory.length, runs }));

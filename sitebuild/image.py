@@ -19,7 +19,8 @@ from sitebuild.project import Project, only
 
 INTERPRETER = Path("ui/start/interpreter.mjs")
 LIBRARY = "python_stdlib.zip"
-IMAGE = "image.bin.gz"
+IMAGE = "image.bin"
+"""Compressed; no name by which a host would unpack it on the way."""
 ALL_CODE = "code.tar.gz"
 """The engine and ui; packed together they are a tenth smaller."""
 MAKER = Path(__file__).with_name("image.mjs")

@@ -22,6 +22,7 @@ from sitebuild.errors import BuildError
 from sitebuild.policy import HEADERS_FILE, read_headers
 
 CONTENT_TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
     ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",

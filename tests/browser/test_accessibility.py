@@ -59,7 +59,7 @@ def test_nothing_is_found_while_python_is_on_its_way(failing: Page) -> None:
     failing.route("**/runtime/**", lambda route: held.append(route))
     failing.goto("/", wait_until="commit")
     failing.wait_for_selector("#boot-text:visible")
-    failing.wait_for_function("document.readyState === 'interactive' && 'boot' in window")
+    failing.wait_for_function("document.readyState !== 'loading' && 'boot' in window")
     assert found_in_every_look(failing) == []
     assert held
     for route in held:
@@ -67,7 +67,7 @@ def test_nothing_is_found_while_python_is_on_its_way(failing: Page) -> None:
 
 
 def test_nothing_is_found_where_the_start_fails(failing: Page) -> None:
-    failing.route("**/ui.tar.gz", lambda route: route.fulfill(status=404))
+    failing.route("**/{ui,code}.tar.gz", lambda route: route.fulfill(status=404))
     failing.goto("/", wait_until="commit")
     expect(failing.locator("#boot-failure")).to_be_visible(timeout=BOOT_MS)
     assert found_in_every_look(failing) == []
@@ -91,12 +91,12 @@ def test_faults_of_each_kind_are_found(table: Table) -> None:
     """Break the page in ways that the rules above must notice, each in the look that shows it."""
     faults = {
         "button-name": "document.getElementById('play-two').textContent = ''",
-        "color-contrast": "document.querySelector('.lead').setAttribute('style', 'color: #ccc')",
+        "color-contrast": "document.querySelector('.lead').style.color = '#ccc'",
         "label": "document.getElementById('length').removeAttribute('aria-label');"
         "document.getElementById('length').removeAttribute('placeholder')",
         "target-size": "for (const id of ['preset-match-1', 'preset-match-3']) document"
-        ".getElementById(id).setAttribute('style', 'min-width:0;min-height:0;width:9px;height:9px;"
-        "padding:0;margin:-4px')",
+        ".getElementById(id).style.cssText = 'min-width:0;min-height:0;width:9px;height:9px;"
+        "padding:0;margin:-4px'",
     }
     for rule, code in faults.items():
         table.page.evaluate(f"() => {{ {code} }}")

@@ -164,6 +164,9 @@ def test_a_wrong_position_is_a_text_and_an_event(host: Host) -> None:
 
 
 def test_a_picture_follows_its_words_and_calls(host: Host) -> None:
+    board = host.page.locator("#wrong")
+    board.evaluate("(board, xgid) => board.setAttribute('xgid', xgid)", ROLLED)
+    expect(board.locator(".picture")).to_be_visible()
     before = host.places("wrong")
     host.page.evaluate("document.getElementById('wrong').flip()")
     turned = host.places("wrong")

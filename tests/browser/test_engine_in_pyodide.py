@@ -114,7 +114,7 @@ def laboratory(
     context = browser.new_context(base_url=serve(folder), service_workers="block")
     context.set_default_timeout(BOOT_MS)
     table = Table(context.new_page())
-    table.open()
+    table.open("/?start=ordinary")
     thinking = table.python("result = app._shell.workshop.parcel().address")
     for name, address in (("testsZip", "./tests.zip"), ("thinkingZip", thinking)):
         table.page.evaluate(

@@ -7,6 +7,7 @@ const FILES = {{files}};
 const SCOPE = new URL("./", location).pathname;
 const OURS = `backgammon ${SCOPE} `; // other sites of this origin have caches too
 const CACHE = OURS + RELEASE;
+const IMAGE = `backgammon.image ${new URL("./", location)}`; // which ui/start/interpreter.mjs keeps
 // An address with the hash of its content: it means the same in every release.
 const LASTING = /^\w+\/[0-9a-f]{16}\//;
 
@@ -57,19 +58,10 @@ const DO = {
   release: ({ ports: [port] }) => port.postMessage(RELEASE),
   takeOver: () => skipWaiting(),
   sweep: () => registration.waiting || registration.installing || sweep(),
-  letGo: () => Promise.all([forget(() => true), registration.unregister()]),
+  letGo: () => Promise.all([forget(() => true), caches.delete(IMAGE), registration.unregister()]),
 };
 
-// Where a browser can, it takes lasting files from the caches itself and does not start this for each.
-function route(event) {
-  const urlPattern = new URLPattern({ pathname: `${SCOPE}:kind/:hash([0-9a-f]{16})/*` }, location);
-  return event.addRoutes?.({ condition: { urlPattern }, source: "cache" });
-}
-
-addEventListener("install", (event) => {
-  event.waitUntil(install());
-  event.waitUntil((async () => route(event))().catch(() => {}));
-});
+addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => event.waitUntil(Promise.resolve(DO[event.data]?.(event))));
 addEventListener("fetch", (event) => {

@@ -5,9 +5,10 @@ import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
 export { version };
 
 const IMAGE = JSON.parse('{{image}}');
+const FAILED = "x-failed"; // marks an image from which a start failed, so that none tries again
 const at = (name) => new URL(name, import.meta.url).href;
 const CACHE = `backgammon.image ${at("../../")}`; // of this site; others may lie on the same host
-const PLACE = at("image.bin"); // under which the unpacked image is kept; no file lies there
+const PLACE = at("memory"); // under which the unpacked image is kept; no file lies there
 
 // Puts what is kept of a memory to its places among the zeros.
 function whole(full) {
@@ -21,7 +22,9 @@ function whole(full) {
 }
 
 // The kept image, if there is one and nothing keeps from looking. Reading it takes a while longer.
-const found = (async () => caches.match(PLACE, { cacheName: CACHE }))().catch(() => undefined);
+const found = (async () => caches.match(PLACE, { cacheName: CACHE }))()
+  .then((image) => (image?.headers.has(FAILED) ? undefined : image))
+  .catch(() => undefined);
 const memory = found.then((image) => image?.arrayBuffer()).then((full) => full && whole(full));
 memory.catch(() => {}); // loadPyodide hears of it
 export const isKept = found.then(Boolean);
@@ -69,15 +72,21 @@ export async function loadPyodide(options) {
     performance.mark("started from the image");
     return python;
   } catch (error) {
-    await forget();
-    if (!globalThis.document) throw error;
+    if (!globalThis.document || !(await giveUp())) throw error;
     location.reload();
     return new Promise(() => {}); // until then
   }
 }
 
-export async function forget() {
-  await caches.delete(CACHE);
+// Has later starts do without the image of this release; returns whether that could be noted.
+export async function giveUp() {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(PLACE, new Response(null, { headers: { [FAILED]: "1" } }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 // Keeps the image for the next visit, once for all pages that are open.
@@ -85,12 +94,12 @@ export async function keep() {
   if (navigator.connection?.saveData || (await caches.match(PLACE, { cacheName: CACHE }))) return;
   await navigator.locks.request(CACHE, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    const response = await fetch(at("image.bin.gz"));
+    const response = await fetch(at("image.bin"));
     const packed = response.ok && (await response.arrayBuffer());
     if (!packed || (await hash(packed)) !== IMAGE.sha256) return;
     const gunzip = new DecompressionStream("gzip");
     const memory = await new Response(new Blob([packed]).stream().pipeThrough(gunzip)).blob();
-    await forget(); // an older release's
+    await caches.delete(CACHE); // with an older release's
     await (await caches.open(CACHE)).put(PLACE, new Response(memory));
   });
 }

@@ -100,7 +100,7 @@
   function fail(details) {
     if (finished || !$("boot-failure").hidden) return;
     clearTimeout(quiet);
-    const otherwise = globalThis.start?.otherwise(lacking());
+    const otherwise = globalThis.start?.otherwise([...lacking(), details]);
     if (otherwise) return void location.replace(otherwise);
     const file = missing() || lacking()[0] || "";
     $("boot").hidden = true;
@@ -115,7 +115,8 @@
     $("boot-title").textContent = say("missing");
     $("boot-failure").hidden = !missing();
     root.dataset.ready = "true";
-    setTimeout(() => own?.keep().catch(() => {}), KEEP_MS);
+    // Who shows the page in a frame keeps nothing of it.
+    if (window === top) setTimeout(() => own?.keep().catch(() => {}), KEEP_MS);
   }
 
   // PyScript does not start without a database, where it only keeps what it has worked out before. In a
@@ -170,7 +171,7 @@
     progress();
   });
   addEventListener("error", ({ target, message }) => {
-    if (target?.rel === "modulepreload") return; // Firefox says this also of a module that is on its way
+    if (/preload$/.test(target?.rel)) return; // only asked for early; Firefox says so of what is on its way
     const file = target && (target.src || target.href);
     if (file) fail(lost(file));
     else if (message) fail(message);
@@ -190,7 +191,10 @@
     // nothing is kept here, so nothing comes back
   }
   for (const id of ["boot-retry", "boot-again"]) {
-    $(id).addEventListener("click", () => location.reload());
+    $(id).addEventListener("click", async () => {
+      if (await own?.isKept) await own.giveUp();
+      location.reload();
+    });
   }
   // The page in another language shows what this one does, and is remembered as chosen by hand.
   for (const link of document.querySelectorAll("a[data-language]")) {

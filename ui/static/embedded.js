@@ -91,7 +91,7 @@
 
   let height = 0;
   new ResizeObserver(() => {
-    const now = Math.ceil(document.body.getBoundingClientRect().height);
+    const now = Math.ceil(document.body?.getBoundingClientRect().height);
     if (now === height || !document.getElementById("panel")) return;
     height = now;
     post("resize", { height });

@@ -8,7 +8,12 @@
   const whole = (address) => new URL(address, document.baseURI).href;
   const core = whole(dataset.core);
   const config = document.currentScript.getAttribute("config");
-  const quick = new URLSearchParams(location.search).get("start") !== "ordinary" && dataset.quick;
+  const address = new URL(location);
+  const quick = address.searchParams.get("start") !== "ordinary" && dataset.quick;
+  if (!quick && dataset.quick) { // asked for this once, and no part of what the page is asked for
+    address.searchParams.delete("start");
+    history.replaceState(null, "", address);
+  }
   const own = () => import(whole(JSON.parse(quick).interpreter)).catch(() => null);
 
   // What would be asked for one after the other; not before the page is drawn, which needs the line.
