@@ -75,7 +75,16 @@ class Host:
             self.page.wait_for_timeout(100)
         raise AssertionError(f"{board} has not told {kind}: {self.page.evaluate('heard')}")
 
+    def start_game(self) -> None:
+        """Start the game of the board to be played, unless another test has."""
+        if not self.page.locator("#play iframe").count():
+            button = self.page.locator("#play").get_by_role("button", name="Play this position")
+            button.click()
+        self.wait("play", "ready")
+
     def frame(self, board: str) -> Frame:
+        if board == "play":
+            self.start_game()
         handle = self.page.locator(f"#{board} iframe").element_handle()
         frame = handle.content_frame() if handle else None
         assert frame

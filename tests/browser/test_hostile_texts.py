@@ -30,7 +30,8 @@ STORE = """([stored, screen]) => {
 FOUND = f"""() => {{
   const wrong = [];
   if ("{MARK}" in globalThis) wrong.push("it ran");
-  const known = new Set(["icon", "stylesheet", "manifest", "apple-touch-icon"]);
+  const known = new Set(["icon", "stylesheet", "manifest", "apple-touch-icon",
+    "preload", "modulepreload"]);
   for (const element of document.querySelectorAll("*")) {{
     const tag = element.localName;
     if (element.id === "{MARK}" || ["img", "iframe", "object", "embed", "form", "style", "base"]

@@ -296,6 +296,7 @@ def test_sound_waits_for_a_press_is_soft_and_goes_off_by_one(
     )
     table = Table(page)
     table.open()
+    page.wait_for_function("opened === 1")
     assert page.evaluate("[opened, heard]") == [1, 0], "ready, and no sound before a press"
     table.press("play-two")
     table.press("roll")

@@ -134,10 +134,11 @@ def test_a_fault_in_the_drawing_is_noticed(shown: Table, change: str) -> None:
 
 def test_another_font_makes_no_difference(shown: Table) -> None:
     table = middle(shown)
-    style = "document.head.append(Object.assign(document.createElement('style'), {id: 'font',"
-    style += "textContent: '#board text { font-family: serif !important }'}))"
+    style = "window.font = new CSSStyleSheet(); font.replaceSync("
+    style += "'#board text { font-family: serif !important }');"
+    style += "document.adoptedStyleSheets = [font]"
     assert found_after(table, style) == 0
-    table.page.evaluate("document.getElementById('font').remove()")
+    table.page.evaluate("document.adoptedStyleSheets = []")
 
 
 def test_another_machines_edges_make_no_difference() -> None:
