@@ -12,6 +12,7 @@ from tests.browser import test_thinking as thinking
 from tests.browser.conftest import BOOT_MS
 from tests.browser.table import Table
 from tests.browser.watch import Watch
+from tests.counts import some
 
 FROM_IMAGE = "performance.getEntriesByName('started from the image').length === 1"
 SPOIL = """async (bytes) => {
@@ -94,7 +95,7 @@ def test_a_later_visit_starts_from_the_image_and_brings_chance_of_its_own(
     assert table.page.evaluate(FROM_IMAGE), "one image serves the pages of all languages"
 
 
-@pytest.mark.parametrize("workers", [True, False], ids=["in a worker", "in slices"])
+@pytest.mark.parametrize("workers", some([False, True], 2))
 def test_a_page_that_came_from_an_image_thinks(visitor: BrowserContext, workers: bool) -> None:
     """There are no files beside its engine, where what thinking takes is put."""
     visit_and_keep(visitor)
@@ -110,7 +111,7 @@ def test_a_page_that_came_from_an_image_thinks(visitor: BrowserContext, workers:
     assert (table.python("result = app._thinker._helper") != "None") == workers
 
 
-@pytest.mark.parametrize("size", [None, 1000], ids=["other memory", "cut short"])
+@pytest.mark.parametrize("size", some([1000, None], 2))
 def test_an_image_that_is_spoilt_is_left_out(visitor: BrowserContext, size: int | None) -> None:
     visit_and_keep(visitor)
     page = visitor.new_page()
@@ -133,7 +134,7 @@ def spoilt(route: Route) -> None:
     route.fulfill(body=b"PK not an image", content_type="application/gzip")
 
 
-@pytest.mark.parametrize("answer", [lost, spoilt])
+@pytest.mark.parametrize("answer", some([spoilt, lost], 2))
 def test_without_a_good_image_nothing_is_kept_and_nothing_is_said(
     failing: Page, answer: Callable[[Route], None]
 ) -> None:
