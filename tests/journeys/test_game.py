@@ -103,6 +103,7 @@ def test_a_game_that_is_left_in_mid_turn_goes_on_from_there(booted: Visit) -> No
     booted.press('#languages [lang="de"]')
     booted.wait("document.documentElement.lang === 'de'")
     booted.reload()
+    booted.driver.faults()  # Firefox tells of the files that it was loading when it was led away
     assert booted.assert_shows_the_save(load("de")).actions == session.actions
     booted.go_on(session.game)
     assert len(booted.assert_shows_the_save(load("de")).actions) == len(session.actions) + 1

@@ -122,7 +122,7 @@ class Visit:
     def assert_shows_the_save(self, catalogue: Catalogue | None = None) -> Session:
         """Compare the whole screen with the saved record, replayed and drawn in this process."""
         shown = self.call(SNAPSHOT)
-        address = self.sees("location.origin + location.pathname")
+        address = self.sees("location.href.split(/[?#]/)[0]")
         return assert_shown(shown, self.saved_text(), address, catalogue=catalogue)
 
     def go_on(self, game: GameState) -> None:
