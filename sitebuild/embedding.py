@@ -52,7 +52,7 @@ def lay_out(project: Project, site: Path, app_hash: str, runtime_hash: str, fill
         text = code_of(path).decode()
         return OWN_ADDRESS.sub(lambda match: f"{match[1]}/{places[match[2]]}/", text)
 
-    element = project.root / "ui" / "root" / ELEMENT
+    element = project.root / "ui" / "top" / ELEMENT
     if element.is_file():
         _write(site / ELEMENT, fill(led(element), "embed"))
     for path in examples(project):

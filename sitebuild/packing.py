@@ -25,7 +25,7 @@ CATALOGUES = "catalogues"
 STANDING = "page.py"
 """The file of a catalogue with words that are written into the page."""
 NOT_IN_BROWSER = (
-    *("static/", "start/", "root/", "pages/", "static_page.py", "course_page.py", "picture.py"),
+    *("static/", "start/", "top/", "pages/", "static_page.py", "course_page.py", "picture.py"),
     "embed_script.py",
     *("tutorial/lessons/", "tutorial/glossary.toml", "tutorial/sources.py", "tutorial/proof.py"),
     *("tutorial/toml_lines.py", "tutorial/translation.py", "tutorial/__main__.py"),

@@ -1,6 +1,6 @@
 """Lay out what lies at the root of the site under names that never change.
 
-`ui/root/sw.js` becomes the service worker of this release: it is told which files belong to it,
+`ui/top/sw.js` becomes the service worker of this release: it is told which files belong to it,
 each with hashes by which a browser refuses another content. The manifest that makes the page an
 app comes in each language, beside the icons it names.
 """
@@ -19,7 +19,7 @@ from sitebuild import icons, packing
 from sitebuild.errors import BuildError
 from sitebuild.project import files_in
 
-FOLDER = "ui/root"
+FOLDER = "ui/top"
 WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 ICON = "ui/static/icon.svg"

@@ -13,7 +13,7 @@ from ui.catalogues import languages
 from ui.embed_script import fill, style
 
 UI = Path(__file__).resolve().parents[2] / "ui"
-SOURCES = {"embed": UI / "root" / "embed.js", "picture": UI / "static" / "picture.js"}
+SOURCES = {"embed": UI / "top" / "embed.js", "picture": UI / "static" / "picture.js"}
 LIMITS = {"embed": 5_000, "picture": 10_000}
 """Bytes, gzipped."""
 SAID = {

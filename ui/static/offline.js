@@ -1,5 +1,5 @@
 "use strict";
-// Has the site's service worker (ui/root/sw.js) keep this release once the page is playable, and looks
+// Has the site's service worker (ui/top/sw.js) keep this release once the page is playable, and looks
 // for new ones. Where there can be none nothing is missed: nothing here may fail. Python hears of a
 // `release` event that all is "kept", or that a "new" release waits, and calls offline.renew().
 (() => {
