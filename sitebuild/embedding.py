@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sitebuild.packing import code_of
-from sitebuild.project import Project, files_in
+from sitebuild.project import Project, files_in, write
 
 ELEMENT = "embed.js"
 PICTURE = "picture.js"
@@ -41,7 +41,7 @@ def fill_picture(static: Path, fill: Fill) -> None:
     """Give the script of the picture what it draws from."""
     path = static / PICTURE
     if path.is_file():
-        _write(path, fill(path.read_text(encoding="utf-8"), "picture"))
+        write(path, fill(path.read_text(encoding="utf-8"), "picture"))
 
 
 def lay_out(project: Project, site: Path, app_hash: str, runtime_hash: str, fill: Fill) -> None:
@@ -54,14 +54,10 @@ def lay_out(project: Project, site: Path, app_hash: str, runtime_hash: str, fill
 
     element = project.root / "ui" / "top" / ELEMENT
     if element.is_file():
-        _write(site / ELEMENT, fill(led(element), "embed"))
+        write(site / ELEMENT, fill(led(element), "embed"))
     for path in examples(project):
         (site / EXAMPLES).mkdir(exist_ok=True)
         if path.suffix in (".html", ".js", ".toml", ".json"):
-            _write(site / EXAMPLES / path.name, led(path))
+            write(site / EXAMPLES / path.name, led(path))
         else:
             shutil.copyfile(path, site / EXAMPLES / path.name)
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, encoding="utf-8", newline="\n")

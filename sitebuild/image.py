@@ -15,7 +15,7 @@ from pathlib import Path
 from sitebuild.errors import BuildError
 from sitebuild.fetch import find_node
 from sitebuild.packing import CODE, code_of, pack, unpacked
-from sitebuild.project import Project, only
+from sitebuild.project import Project, only, write
 
 INTERPRETER = Path("ui/start/interpreter.mjs")
 LIBRARY = "python_stdlib.zip"
@@ -51,4 +51,4 @@ def lay_out(project: Project, folder: Path, runtime: Path, app: Path) -> None:
     text = code_of(project.root / INTERPRETER).decode()
     place = f"{os.path.relpath(pyodide, folder)}/".replace(os.sep, "/")
     text = text.replace("{{pyodide}}", place).replace("{{image}}", json.dumps(facts))
-    (folder / INTERPRETER.name).write_text(text, encoding="utf-8", newline="\n")
+    write(folder / INTERPRETER.name, text)

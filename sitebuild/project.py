@@ -120,3 +120,8 @@ def digest(root: Path, files: Iterable[Path]) -> str:
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         total.update(f"{name} {content}\n".encode())
     return total.hexdigest()[:16]
+
+
+def write(path: Path, text: str) -> None:
+    """Write text the same on every system."""
+    path.write_text(text, encoding="utf-8", newline="\n")

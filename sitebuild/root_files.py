@@ -17,7 +17,7 @@ from pathlib import Path
 
 from sitebuild import icons, packing
 from sitebuild.errors import BuildError
-from sitebuild.project import files_in
+from sitebuild.project import files_in, write
 
 FOLDER = "ui/top"
 WORKER = "sw.js"
@@ -104,8 +104,3 @@ def page_of(language: str, first: str) -> str:
 def manifest_name(language: str) -> str:
     """Return the name of the manifest in a language."""
     return MANIFEST if language == packing.FIRST else MANIFEST.replace(".", f".{language}.")
-
-
-def write(path: Path, text: str) -> None:
-    """Write text the same on every system."""
-    path.write_text(text, encoding="utf-8", newline="\n")

@@ -34,7 +34,7 @@ from sitebuild import embedding, image, packing, policy, root_files, runtime
 from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
-from sitebuild.project import Project, digest, files_in, move, only
+from sitebuild.project import Project, digest, files_in, move, only, write
 
 PAGE = "index.html"
 MANIFEST = "build.json"
@@ -316,8 +316,3 @@ def copy_tree(source: Path, target: Path, content: Callable[[Path], bytes]) -> N
         place = target / path.relative_to(source)
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(content(path))
-
-
-def write(path: Path, text: str) -> None:
-    """Write text the same on every system."""
-    path.write_text(text, encoding="utf-8", newline="\n")
