@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -30,6 +32,22 @@ def assert_whole_board(page: Page) -> None:
     assert frame["width"] == pytest.approx(box["width"], rel=0.01)
 
 
+def kept_on_its_way(page: Page, files: str) -> Callable[[], int]:
+    """Hold files back; the function that is returned lets them come, and tells how many waited."""
+    held: list[Route] = []
+    arriving = False
+    page.route(files, lambda route: route.continue_() if arriving else held.append(route))
+
+    def come() -> int:
+        nonlocal arriving
+        arriving = True
+        for route in held:
+            route.continue_()
+        return len(held)
+
+    return come
+
+
 def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, site: str) -> None:
     context = browser.new_context(base_url=site, java_script_enabled=False)
     page = context.new_page()
@@ -46,9 +64,7 @@ def test_the_board_and_all_texts_are_there_without_javascript(browser: Browser, 
 @pytest.mark.case("Y24")
 def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
     """On a slow line too: how much has come of how much, and nothing to press that does nothing."""
-    held: list[Route] = []
-    arriving = False
-    page.route("**/runtime/**", lambda route: route.continue_() if arriving else held.append(route))
+    come = kept_on_its_way(page, "**/runtime/**")
     page.goto("/", wait_until="commit")
     page.wait_for_selector("#boot-text")
     assert_whole_board(page)
@@ -59,26 +75,25 @@ def test_the_board_is_there_while_python_is_on_its_way(page: Page) -> None:
     page.wait_for_function(
         "/of [1-9][0-9.]+ MB/.test(document.getElementById('boot-text').innerText)"
     )
-    assert held, "nothing of the runtime was asked for"
     assert page.locator("#boot-bar").evaluate("bar => bar.max > 1e6 && bar.value < bar.max")
     pressable = page.locator("#panel button:visible:enabled").all_inner_texts()
     assert pressable == [], "what starts with Python must not look as if it could be pressed"
     expect(page.locator("#boot-text")).to_be_in_viewport()
-    arriving = True
-    for route in held:
-        route.continue_()
+    assert come() > 0, "nothing of the runtime was asked for"
     Table(page).wait_until_ready()
     assert page.locator("#boot").is_hidden()
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (768, 1024), (360, 740)])
 def test_nothing_moves_when_python_takes_over(page: Page, width: int, height: int) -> None:
+    come = kept_on_its_way(page, "**/runtime/**")
     page.set_viewport_size({"width": width, "height": height})
     page.add_init_script(SHIFTS)
     page.goto("/", wait_until="commit")
     page.wait_for_selector("#boot-text")
     assert page.locator("html").get_attribute("data-ready") is None
     before = page.locator("#board").bounding_box()
+    come()
     Table(page).wait_until_ready()
     shifts = page.evaluate(AFTER_TWO_FRAMES)
     assert page.locator("#board").bounding_box() == before

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from sitebuild.server import Handler, open_server
-from tests.browser.conftest import BOOT_MS, FLAGS, Serve
+from tests.browser.conftest import BOOT_MS, Serve
+from tests.conftest import FLAGS
 from tests.site.checkout import REPOSITORY
 
 LOCAL = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"

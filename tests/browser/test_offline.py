@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine import EndTurn, OpeningRoll
-from tests.browser.conftest import BOOT_MS, FLAGS
+from tests.browser.conftest import BOOT_MS
 from tests.browser.releases import CHECK, Host, next_release, until
 from tests.browser.table import Table
+from tests.conftest import FLAGS
 from tests.site.checkout import REPOSITORY
 from ui.rival import Rival
 from ui.session import AGAINST_COMPUTER, Session
@@ -40,6 +41,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.set_default_timeout(BOOT_MS)
     yield context
     context.close()
+
 
 ONE_RELEASE = """caches.keys().then((keys) =>
   keys.filter((key) => key.startsWith("backgammon /")).length === 1)"""

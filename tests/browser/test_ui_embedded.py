@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.browser.conftest import BOOT_MS, FLAGS, Serve
+from tests.browser.conftest import BOOT_MS, Serve
+from tests.conftest import FLAGS
 
 LOCAL = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 BLOCKED = {"profile": {"cookie_controls_mode": 1, "block_third_party_cookies": True}}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 
 from sitebuild.project import Project
 from sitebuild.site import ensure_site
-from tests.browser.conftest import FLAGS
 from tests.browser.table import READY
 from tests.journeys.chromium import Chromium
 from tests.journeys.driver import Driver, MissingError
@@ -74,30 +72,30 @@ def host(serve: Serve, dist: Path) -> Host:
 
 @pytest.fixture(scope="session", params=BROWSERS)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
-    """Start each browser that this machine has; Chromium is one that it must have."""
+    """Return each browser that this machine has; Chromium is one that it must have."""
     try:
-        with started(request.param) as driver:
+        with started(request) as driver:
             yield driver
     except MissingError as missing:
         pytest.skip(str(missing))
 
 
 @contextmanager
-def started(name: str) -> Iterator[Driver]:
+def started(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """Start a browser, and end it.
 
     Raises:
         MissingError: this machine has not got it.
 
     """
-    if name == "chromium":
-        with sync_playwright() as playwright:
-            program = playwright.chromium.launch(executable_path=shutil.which(name), args=FLAGS)
-            yield Chromium(program)
-            program.close()
+    if request.param == "chromium":
+        browser: Browser = request.getfixturevalue("browser")
+        driver: Driver = Chromium(browser)
+        yield driver
+        driver.close()
         return
     nowhere = Nowhere()
-    driver = Firefox(nowhere) if name == "firefox" else WebKit(nowhere)
+    driver = Firefox(nowhere) if request.param == "firefox" else WebKit(nowhere)
     yield driver
     driver.close()
     nowhere.close()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from engine import OpeningRoll
 from tests.ui.fake_shell import FakeShell, Hand
 from tests.ui.fake_worker import FakeWorker
 from tests.ui.sitting import BOT, against, finish_game, opened
-from tests.ui.thinkers import HEAVY, with_networks, workshop
+from tests.ui.thinkers import HEAVY, run, wanted, with_networks, workshop
 from ui.app import App
 from ui.archive import SAVE
 from ui.rival import Rival
@@ -153,6 +151,6 @@ def test_only_another_release_makes_a_missing_file_outdated(replaced: bool, kind
     made = with_networks(workshop(FakeWorker()))
     made.files.clear()
     made.replaced = replaced
-    told = asyncio.run(Thinker(made).ask(HEAVY, lambda: True))
+    told = run(Thinker(made).ask(HEAVY, wanted))
     assert told
     assert told["error"] == kind

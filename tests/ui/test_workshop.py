@@ -6,14 +6,14 @@ import asyncio
 import io
 import json
 import zipfile
-from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from tests.ui.thinkers import run
 from ui import workshop as module
 from ui.ports import FetchError, Parcel, WorkerError, WorkerLostError
 from ui.workshop import BrowserWorker, SiteWorkshop
@@ -84,12 +84,6 @@ def site(window: Any, install: Any = None, **think: Any) -> SiteWorkshop:
         return value
 
     return SiteWorkshop(window, config, install, to_js, lambda call: call, None, JsError)
-
-
-def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """Run a coroutine in a thread of its own: a browser may hold this thread's loop."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def opened() -> tuple[BrowserWorker, ScriptedWorker]:
