@@ -26,6 +26,8 @@ HELLO = "hello world"
 VISITS = ("first", "later")
 LINE_MBIT = 20
 LATENCY_MS = 20
+SETTLE_MS = 3_000
+"""A browser that has just started is busy with windows of its own for so long."""
 PACKED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm")
 """What hosts of static pages compress."""
 
@@ -119,6 +121,7 @@ def visit(running: Playwright, folder: Path, address: str, kind: str) -> tuple[f
     """
     with profile(running, folder) as context:
         page = context.pages[0]
+        page.wait_for_timeout(SETTLE_MS)
         page.add_init_script(READY)
         if kind == VISITS[0]:
             slow_down(page)

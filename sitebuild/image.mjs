@@ -1,15 +1,16 @@
 // Makes, with Pyodide itself, what lets a start be quick:
-//   node image.mjs PYODIDE TARGET ARCHIVE...
+//   node image.mjs PYODIDE PYSCRIPT TARGET ARCHIVE...
 // python_stdlib.zip: Pyodide's own, but what the page imports of it is compiled.
 // image.bin: the memory of a Python that has imported all that is in the archives, but for the
-// zeros in it; what is printed says how long it is and where the rest of it stands.
+// zeros in it; what is printed says whose it is, how long, and where the rest of it stands.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-const [pyodide, target, ...archives] = process.argv.slice(2);
-const { loadPyodide } = await import(join(pyodide, "pyodide.mjs"));
+const [pyodide, pyscript, target, ...archives] = process.argv.slice(2);
+const { loadPyodide, version } = await import(join(pyodide, "pyodide.mjs"));
 const contents = readFileSync(new URL("image_contents.py", import.meta.url), "utf8");
 const bytes = (path) => new Uint8Array(readFileSync(path)); // Pyodide refuses a Buffer
 
@@ -30,6 +31,12 @@ async function begin(options) {
 // Whoever compiles leaves litter in memory, so the one whose memory is kept compiles nothing.
 const first = await begin();
 for (const path of archives) first.unpackArchive(bytes(path), "gztar");
+// PyScript writes its own modules anew at each start; it takes these that are compiled in their place.
+const { default: written } = await import(pathToFileURL(join(pyscript, "src", "stdlib", "pyscript.js")));
+first.FS.mkdir("pyscript");
+for (const [name, text] of Object.entries(written.pyscript)) {
+  if (typeof text === "string") first.FS.writeFile(`pyscript/${name}`, text);
+}
 const [stdlib, own] = first.runPython("import_all(); compiled()").toJs();
 const library = join(target, "python_stdlib.zip");
 writeFileSync(library, stdlib);
@@ -51,4 +58,4 @@ for (let at = 0; at < memory.length; at += PAGE) {
 }
 const full = runs.map(([at, length]) => memory.subarray(at, at + length));
 writeFileSync(join(target, "image.bin"), gzipSync(Buffer.concat(full), { level: 9 }));
-console.log(JSON.stringify({ bytes: memory.length, runs }));
+console.log(JSON.stringify({ version, bytes: memory.length, runs }));

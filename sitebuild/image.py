@@ -26,10 +26,11 @@ ALL_CODE = "code.tar.gz"
 MAKER = Path(__file__).with_name("image.mjs")
 
 
-def lay_out(project: Project, folder: Path, runtime: Path, app: Path) -> None:
+def lay_out(project: Project, folder: Path, runtime: Path, app: Path, pyscript: Path) -> None:
     """Write the image, the library, the code and the interpreter that takes them into `folder`.
 
-    `runtime` and `app` are those folders of the site that is being built.
+    `runtime` and `app` are those folders of the site that is being built, `pyscript` that of its
+    package.
 
     Raises:
         BuildError: the image can't be made.
@@ -39,7 +40,7 @@ def lay_out(project: Project, folder: Path, runtime: Path, app: Path) -> None:
     pack(folder / ALL_CODE, code)
     archives = [folder / ALL_CODE, *sorted(app.glob("words-*.tar.gz"))]
     pyodide = runtime / "pyodide"
-    command = [*find_node(project), *map(str, [MAKER, pyodide, folder, *archives])]
+    command = [*find_node(project), *map(str, [MAKER, pyodide, pyscript, folder, *archives])]
     done = subprocess.run(
         command, capture_output=True, encoding="utf-8", errors="replace", check=False
     )

@@ -10,13 +10,14 @@ import marshal
 import os
 import sys
 import zipfile
-from importlib.abc import InspectLoader, Loader
-from importlib.machinery import ModuleSpec
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec, SourcelessFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
 
 PACKAGES = ("engine", "ui")
-IN_BROWSERS = ("ui.shell",)
+PYSCRIPT = "pyscript"
+IN_BROWSERS = ("ui/shell.py", f"{PYSCRIPT}/*.py")
 """What imports the browser's own things, which are not there yet: the image holds its code."""
 BESIDE = ("encodings.cp437", "tarfile", "traceback", "zipfile")
 """What PyScript needs to begin and the page does not."""
@@ -28,12 +29,21 @@ def import_all() -> int:
     """Import every module of the packages; return how many modules there are then."""
     for package in PACKAGES:
         for path in sorted(Path(package).rglob("*.py*")):
-            name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
-            if "__pycache__" not in path.parts and name not in IN_BROWSERS:
-                importlib.import_module(name)
+            if "__pycache__" not in path.parts and not in_browsers(path):
+                importlib.import_module(name_of(path))
     for name in BESIDE:
         importlib.import_module(name)
     return len(sys.modules)
+
+
+def name_of(path: Path) -> str:
+    """Return the name of the module in a file."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+
+
+def in_browsers(path: Path) -> bool:
+    """Tell whether a module can be imported in a browser alone."""
+    return any(path.with_suffix(".py").match(pattern) for pattern in IN_BROWSERS)
 
 
 def rehearse() -> None:
@@ -54,30 +64,34 @@ def rehearse() -> None:
 
 
 class Shelf(Loader):
-    """Holds the code of modules that were not imported."""
+    """Holds the code of modules that were not imported, compiled as they lie here."""
 
     def __init__(self) -> None:
-        self._code = {name: code_of(name) for name in IN_BROWSERS}
+        paths = [path for path in sorted(Path().glob("*/*.pyc")) if in_browsers(path)]
+        self._places = {name_of(path): path for path in paths}
+        self._code = {name: code_of(path) for name, path in self._places.items()}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return what imports a module, ``None`` for one that is not here."""
         code = self._code.get(name)
-        return ModuleSpec(name, self, origin=code.co_filename) if code else None
+        if code is None:
+            return None
+        package = self._places[name].stem == "__init__"
+        return ModuleSpec(name, self, origin=code.co_filename, is_package=package)
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module's code."""
         exec(self._code[module.__name__], module.__dict__)
 
 
-def code_of(name: str) -> CodeType:
-    """Return the code of a module without running it.
+def code_of(path: Path) -> CodeType:
+    """Return the code of a module that lies compiled in a file.
 
     Raises:
         ImportError: it has none.
     """
-    spec = importlib.util.find_spec(name)
-    loader = spec.loader if spec else None
-    code = loader.get_code(name) if isinstance(loader, InspectLoader) else None
+    name = name_of(path)
+    code = SourcelessFileLoader(name, str(path)).get_code(name)
     if code is None:
         raise ImportError(name)
     return code
@@ -92,7 +106,7 @@ class Nobody:
 
 
 def compiled() -> tuple[bytes, bytes]:
-    """Return two archives: the standard library, and the packages.
+    """Return two archives: the standard library, and the packages with PyScript's own.
 
     All of the packages' code is compiled, of the library what has been imported by now. What is
     left as source is smaller, and imported rarely or never.
@@ -105,7 +119,7 @@ def compiled() -> tuple[bytes, bytes]:
             path = f"{library}/{name}"
             put(target, name, source.read(name), path if path in used else "", 2)
     with zipfile.ZipFile(own, "w") as target:
-        for file in sorted(file for package in PACKAGES for file in Path(package).rglob("*")):
+        for file in sorted(file for top in (*PACKAGES, PYSCRIPT) for file in Path(top).rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 origin = str(file.absolute()) if file.suffix == ".py" else ""
                 put(target, str(file), file.read_bytes(), origin, 0)

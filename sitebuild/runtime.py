@@ -13,6 +13,8 @@ from sitebuild.project import only
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 INSTALLER = "micropip"
+PYSCRIPT = Path("node_modules") / "@pyscript" / "core"
+"""Where PyScript's package lies in what was fetched."""
 
 UNUSED_PYSCRIPT = re.compile(r"codemirror|xterm|py-Dl|mpy-|index-|zip-|service-worker|storage")
 """The chunks of PyScript's editor, terminal and MicroPython, which it loads only on demand."""
@@ -36,7 +38,7 @@ def lay_out(fetched: Path, target: Path) -> None:
     """Copy the runtime into `target`: `pyodide/`, `pyscript/`, `licences/` and `NOTICE.txt`."""
     modules = fetched / "node_modules"
     lay_out_pyodide(modules / "pyodide", fetched / "wheels", target / "pyodide")
-    lay_out_pyscript(modules / "@pyscript" / "core" / "dist", target / "pyscript")
+    lay_out_pyscript(fetched / PYSCRIPT / "dist", target / "pyscript")
     lay_out_licences(fetched, target)
 
 

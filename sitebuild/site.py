@@ -139,7 +139,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
 
     embedding.fill_picture(app / "static", fill_script)
     app_hash = settle(app)
-    start = lay_out_start(project, site, site / "runtime" / runtime_hash, site / "app" / app_hash)
+    folders = (site / "runtime" / runtime_hash, site / "app" / app_hash, fetched / runtime.PYSCRIPT)
+    start = lay_out_start(project, site, *folders)
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     for language in languages:
@@ -224,16 +225,16 @@ def lay_out_thinking(project: Project, site: Path) -> dict[str, str | int]:
     }
 
 
-def lay_out_start(project: Project, site: Path, runtime: Path, app: Path) -> str:
+def lay_out_start(project: Project, site: Path, *folders: Path) -> str:
     """Lay out what lets a start be quick, at an address of its own; return the name of its folder.
 
-    That is nothing where the page has no use for it.
+    That is nothing where the page has no use for it. `image.lay_out` takes the `folders`.
     """
     if not (project.root / image.INTERPRETER).is_file():
         return ""
     folder = site / "start" / "new"
     folder.mkdir(parents=True)
-    image.lay_out(project, folder, runtime, app)
+    image.lay_out(project, folder, *folders)
     return settle(folder)
 
 

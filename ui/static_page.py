@@ -123,6 +123,7 @@ def boot_words(words: Words) -> str:
     """Return what ui/static/boot.js says, as JSON that may stand in a script element."""
     texts = words.catalogue.texts
     said = {key.removeprefix("boot."): texts[key] for key in texts if key.startswith("boot.")}
+    said["decimal"] = texts["number.decimal"]
     return json.dumps(said, ensure_ascii=False).replace("<", "\\u003c")
 
 

@@ -1,10 +1,10 @@
 // PyScript's interpreter, in the page and in its worker: Pyodide, from the boot image where one is kept.
 // The build puts addresses and facts into the double braces.
-import { loadPyodide as load, version } from "{{pyodide}}pyodide.mjs";
-
-export { version };
-
+const pyodide = import("{{pyodide}}pyodide.mjs");
+pyodide.catch(() => {}); // who loads it hears of it
 const IMAGE = JSON.parse('{{image}}');
+export const { version } = IMAGE;
+
 const FAILED = "x-failed"; // marks an image from which a start failed, so that none tries again
 const at = (name) => new URL(name, import.meta.url).href;
 const CACHE = `backgammon.image ${at("../../")}`; // of this site; others may lie on the same host
@@ -41,8 +41,10 @@ const program = isKept
   .then(() => WebAssembly.compileStreaming(fetch(PROGRAM)));
 program.catch(() => {}); // then Pyodide fetches and compiles it as usual
 
-// Loads Pyodide, which would fetch and compile its program itself.
+// Loads Pyodide, which would fetch and compile its program itself. Its part that keeps a page from
+// doing anything else waits until that is there.
 async function withProgram(options) {
+  const { loadPyodide } = await pyodide;
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...how) =>
@@ -51,24 +53,39 @@ async function withProgram(options) {
     const response = await source;
     if (response) return instantiateStreaming(response, imports);
     const module = await program;
+    await shown;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   try {
-    return await load(options);
+    return await loadPyodide(options);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
+// A start from the image begins at once, before PyScript has come to ask for it.
+const ordinary = { indexURL: at("{{pyodide}}") };
+const quick = { ...ordinary, stdLibURL: at("python_stdlib.zip") };
+const asking = {}; // the options of who asks: until then nobody listens
+const listeners = Object.fromEntries(
+  ["stdout", "stderr"].map((name) => [name, (...said) => asking[name]?.(...said)]),
+);
+const begun = isKept.then(
+  (kept) => kept && withProgram({ ...quick, ...listeners, _loadSnapshot: memory }),
+);
+begun.catch(() => {}); // loadPyodide hears of it
+
 // What fails of a quick start is left out of the next try. A page that counts on the image has no other
 // files of its own, so it begins again without.
 export async function loadPyodide(options) {
-  const ordinary = { ...options, indexURL: at("{{pyodide}}") };
-  const quick = { ...ordinary, stdLibURL: at("python_stdlib.zip") };
-  if (!(await isKept)) return withProgram(quick).catch(() => load(ordinary));
+  Object.assign(asking, options);
+  if (!(await isKept)) {
+    return withProgram({ ...options, ...quick }).catch(async () =>
+      (await pyodide).loadPyodide({ ...options, ...ordinary }));
+  }
   try {
-    const python = await withProgram({ ...quick, _loadSnapshot: await memory });
+    const python = await begun;
     performance.mark("started from the image");
     return python;
   } catch (error) {

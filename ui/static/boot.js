@@ -36,9 +36,9 @@
     }
   }
 
-  function megabytes(bytes) {
-    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-    return (bytes / 1e6).toLocaleString(root.lang, digits);
+  function megabytes(bytes) { // toLocaleString takes a long time to get ready
+    const [whole, tenths] = (bytes / 1e6).toFixed(1).split(".");
+    return say("decimal", { whole, tenths });
   }
 
   // A text of the page's catalogue with its facts filled in.

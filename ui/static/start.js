@@ -14,30 +14,25 @@
     address.searchParams.delete("start");
     history.replaceState(null, "", address);
   }
+  const { modules, library, files } = quick ? JSON.parse(dataset.early) : {};
   const own = () => import(whole(JSON.parse(quick).interpreter)).catch(() => null);
 
-  // What would be asked for one after the other; not before the page is drawn, which needs the line.
-  function askEarly(addresses, kind) {
-    for (const href of addresses) {
+  // What would be asked for one after the other; an image has all that the files would bring.
+  function askEarly(addresses = [], kind) {
+    for (const href of addresses.splice(0)) {
       const link = { ...kind, crossOrigin: "anonymous", href };
       document.head.append(Object.assign(document.createElement("link"), link));
     }
   }
 
-  // An image has all that the files would bring.
-  async function configFor(interpreter) {
-    if (!interpreter) return config;
-    return (await interpreter.isKept) ? JSON.stringify({ ...JSON.parse(quick), files: {} }) : quick;
-  }
-
   // Has PyScript run the page's program; returns the interpreter of a quick start.
   async function begin() {
-    const { modules = [], library = [], files = [] } = quick ? JSON.parse(dataset.early) : {};
     askEarly(modules, { rel: "modulepreload" });
-    askEarly(library, { rel: "preload", as: "fetch" });
     const interpreter = quick && (await own());
-    const chosen = await configFor(interpreter);
-    if (chosen === quick) askEarly(files, { rel: "preload", as: "fetch" });
+    const kept = await interpreter?.isKept;
+    if (interpreter && !kept) askEarly([...library, ...files], { rel: "preload", as: "fetch" });
+    const full = interpreter ? quick : config;
+    const chosen = kept ? JSON.stringify({ ...JSON.parse(full), files: {} }) : full;
     const program = document.createElement("script");
     program.type = "py";
     program.setAttribute("config", chosen);
@@ -56,5 +51,9 @@
   }
 
   globalThis.start = { begin, core, otherwise };
-  if (quick && !document.documentElement.dataset.hold) own();
+  if (!quick || document.documentElement.dataset.hold) return;
+  own().then(async (interpreter) => {
+    // Without the image nothing more is asked for before the page is drawn, which needs the line.
+    if (await interpreter?.isKept) askEarly(modules, { rel: "modulepreload" });
+  });
 })();

@@ -11,9 +11,14 @@ const IMAGE = `backgammon.image ${new URL("./", location)}`; // which ui/start/i
 // An address with the hash of its content: it means the same in every release.
 const LASTING = /^\w+\/[0-9a-f]{16}\//;
 
+// Where a file is kept: the first page at the address by which it is mostly asked for.
+function placeOf(name) {
+  return SCOPE + (name === "index.html" ? "" : name);
+}
+
 // A file as it was kept; a page that is still open may ask for one of an older release.
 async function kept(name) {
-  const find = (where) => caches.match(SCOPE + name, { ignoreVary: true, ...where });
+  const find = (where) => caches.match(placeOf(name), where);
   return (await find({ cacheName: CACHE })) ?? (LASTING.test(name) ? find() : undefined);
 }
 
@@ -22,11 +27,13 @@ async function kept(name) {
 async function keep(name, cache) {
   const lasting = LASTING.test(name);
   const get = (how) =>
-    fetch(SCOPE + name, { integrity: FILES[name], cache: how, priority: "low" });
+    fetch(placeOf(name), { integrity: FILES[name], cache: how, priority: "low" });
   const file = (lasting && (await kept(name)))
     || (await (lasting ? get("default").catch(() => get("reload")) : get("no-cache")));
   if (!file.ok) throw new Error(`${name}: ${file.status}`);
-  await cache.put(SCOPE + name, file.redirected ? new Response(file.body, file) : file);
+  const plain = new Response(file.body, file); // no matter by which way it came
+  plain.headers.delete("Vary"); // nor who asks for it
+  await cache.put(placeOf(name), plain);
 }
 
 async function install() {
@@ -61,7 +68,23 @@ const DO = {
   letGo: () => Promise.all([forget(() => true), caches.delete(IMAGE), registration.unregister()]),
 };
 
-addEventListener("install", (event) => event.waitUntil(install()));
+// A browser that can takes what is kept of this release from there without starting this worker.
+function lead(event) {
+  const plain = (path) => path.replace(/[^\w/%-]/g, "\\$&"); // a path, and no pattern of paths
+  const places = Object.keys(FILES).map((name) => {
+    const [folder] = name.match(LASTING) ?? [];
+    return folder ? `${plain(SCOPE + folder)}*` : plain(placeOf(name));
+  });
+  return event.addRoutes([...new Set(places)].map((pathname) => ({
+    condition: { urlPattern: new URLPattern({ pathname, search: "" }) },
+    source: { cacheName: CACHE },
+  })));
+}
+
+addEventListener("install", (event) => {
+  event.waitUntil(install());
+  if (event.addRoutes) event.waitUntil(lead(event));
+});
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => event.waitUntil(Promise.resolve(DO[event.data]?.(event))));
 addEventListener("fetch", (event) => {
