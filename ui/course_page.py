@@ -68,8 +68,7 @@ def clause_markup(course: Course, rule: Rule, words: Words) -> str:
     label = told_in.refusal(ui.refusal) if ui.refusal else f"{told.partition('. ')[0].rstrip('.')}."
     view = board_view(game, ui, Mode.WATCH, level.learner)
     picture = picture_markup(view, told_in, f"{level.title}. {label}")
-    # Its many parts take a browser long to make: boot.js draws it when it is first to be seen.
-    return f'<span class="learn-it">{link}</span><noscript class="late">{picture}</noscript>'
+    return f'<span class="learn-it">{link}</span>{picture}'
 
 
 def _moment(level: Level, rule: Rule) -> tuple[GameState, UiState, str]:

@@ -23,7 +23,6 @@
       else link.removeAttribute("aria-current");
     }
     if (!changed) return;
-    for (const late of document.querySelectorAll(`#${screen} .late`)) late.outerHTML = late.textContent;
     const target = name && document.getElementById(name);
     if (target) {
       if (target.tabIndex < 0) target.tabIndex = -1;
