@@ -16,6 +16,7 @@ from pathlib import Path
 
 from engine import Rule
 from ui.catalogues import DEFAULT, languages, load_page
+from ui.choosing import SWITCHES, Choice
 from ui.course_page import clause_markup, course_markup, glossary_markup, guides_markup
 from ui.display import first_view
 from ui.drawing import board_markup, definitions
@@ -51,6 +52,9 @@ def fill(template: str, version: str, size: str, language: str = DEFAULT, releas
         "settings": settings_markup(words),
         "levels": levels_markup(words),
         "level-about": escape(words.say(f"level.{FIRST}.about")),
+        "switches": switches_markup(words),
+        "advice": advice_markup("advice", words),
+        "setup-advice": advice_markup("setup-advice", words),
         "keys": keys_markup(words),
         "version": escape(f"{version} ({release[:7]})" if release else version),
         "release": escape(release),
@@ -85,6 +89,39 @@ def levels_markup(words: Words) -> str:
         f"{' hidden' if key == OWN else ''}>"
         f"{'' if key == OWN else escape(words.say(f'level.{key}'))}</button>"
         for key in (*KEYS, OWN)
+    )
+
+
+def switches_markup(words: Words) -> str:
+    """Return a switch for each house rule as HTML, with what it means or why it has to wait."""
+    parts = []
+    for name in SWITCHES:
+        why = Choice().why_not(name)
+        off = ' aria-disabled="true"' if why else ""
+        title, about = words.say(f"page.switch.{name}"), words.say(why or f"about.{name}")
+        parts.append(
+            f'<button id="switch-{name}" class="switch" role="switch" aria-checked="false"{off}'
+            f' aria-describedby="about-{name}" data-action="switch" data-value="{name}" disabled>'
+            f'<span>{escape(title)}</span></button><p id="about-{name}" class="note">'
+            f"{escape(about)}</p>"
+        )
+    return "".join(parts)
+
+
+def advice_markup(name: str, words: Words) -> str:
+    """Return the place of the hints as HTML: ``advice`` beside a game or ``setup-advice``."""
+    said = ("close", "numbers", "play")
+    close, numbers, play = (escape(words.say(f"page.hint.{key}")) for key in said)
+    return (
+        f'<section id="{name}" class="hint" aria-labelledby="{name}-title" hidden>'
+        f'<div class="hint-head"><h2 id="{name}-title"></h2>'
+        f'<button data-action="hint-close" class="quiet" aria-label="{close}">✕</button></div>'
+        f'<div class="judged-list" role="group" aria-labelledby="{name}-title"'
+        f' data-layer="{name}-plays"></div>'
+        f'<div id="{name}-why" class="why"></div>'
+        f'<p id="{name}-numbers" class="note" hidden>{numbers}</p>'
+        f'<button id="{name}-play" data-action="hint-play" class="primary" hidden>{play}</button>'
+        "</section>"
     )
 
 

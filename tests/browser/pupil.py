@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 
 from engine import Player, Resign
 from tests.browser.keyboard import assert_focus_is_kept, go_to
-from tests.browser.table import Table, assert_same_board, whole_text
+from tests.browser.shown import assert_same_board, whole_text
+from tests.browser.table import Table
 from ui.catalogues import load as load_catalogue
 from ui.classroom import PROGRESS
 from ui.drawing import draw

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.table import Table, assert_same_board
+from tests.browser.shown import assert_same_board
+from tests.browser.table import Table
 from ui.display import first_scene
 
 SHIFTS = """

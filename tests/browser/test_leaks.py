@@ -13,8 +13,9 @@ PRESSES = """([key, times]) => {
   for (let made = 0; made < times; made++)
     document.querySelector(`#board [data-key="${key}"]`).dispatchEvent(
       new MouseEvent("click", { bubbles: true, detail: 1 }));
+  return new Promise((rest) => setTimeout(rest, 1_000));
 }"""
-"""Presses a place so often; each press is drawn."""
+"""Presses a place so often, and waits for the sounds; each press is drawn."""
 
 TRACED = """
 from pyodide_js import _module

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from engine import OpeningRoll, Player, Variant
-from tests.browser.table import LABELS, Table, centre, position_told
+from tests.browser.shown import position_told
+from tests.browser.table import LABELS, Table, centre
 from tests.counts import count
 from ui.archive import SAVE
 from ui.session import AGAINST_COMPUTER, from_text, new_session

@@ -10,11 +10,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 from bench.boot import KEPT
 from tests.browser import test_thinking as thinking
 from tests.browser.conftest import BOOT_MS
-from tests.browser.table import Table
+from tests.browser.table import FROM_IMAGE, Table
 from tests.browser.watch import Watch
 from tests.counts import some
 
-FROM_IMAGE = "performance.getEntriesByName('started from the image').length === 1"
 SPOIL = """async (bytes) => {
   const name = (await caches.keys()).find((name) => name.startsWith("backgammon.image"));
   const cache = await caches.open(name);

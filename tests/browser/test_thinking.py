@@ -23,19 +23,27 @@ app._do(OpeningRoll({0}, {1}))
 app._continue()
 """
 
-
-@pytest.fixture(autouse=True)
-def _own_thinker(table: Table) -> Iterator[None]:
-    """Let each test begin, and leave the page, without a worker."""
-    fresh = """
+FRESH = """
 from ui.thinker import Thinker
 app._leave()
 app._thinker._end(app._thinker._helper)
 app._thinker = Thinker(app._shell.workshop)
 """
-    table.python(fresh)
+
+
+@pytest.fixture(autouse=True)
+def _own_thinker(table: Table) -> Iterator[None]:
+    """Let each test begin, and leave the page, without a worker."""
+    begin_without_worker(table)
     yield
-    table.python(fresh)
+    begin_without_worker(table)
+
+
+def begin_without_worker(table: Table) -> None:
+    """End a worker, and wait until it has: one that is stuck takes its time."""
+    table.python(FRESH)
+    while table.page.workers:
+        table.page.wait_for_timeout(50)
 
 
 def after_the_answer(bot: Bot, first: int, second: int) -> Position:

@@ -6,25 +6,24 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error
 
-from tests.journeys.driver import HEIGHT, PATIENCE, WIDTH, LeftError
+from tests.journeys.driver import HEIGHT, PATIENCE, WIDTH, Heard, LeftError
 
 
-class Chromium:
+class Chromium(Heard):
     """A tab of a Chromium that runs already."""
 
     name = "chromium"
 
     def __init__(self, browser: Browser) -> None:
+        super().__init__()
         self._context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT})
         self._context.set_default_timeout(PATIENCE * 1000)
         self._page = self._context.new_page()
-        self._faults: list[str] = []
-        self._asked: list[str] = []
         self._page.on("pageerror", lambda error: self._faults.append(str(error)))
-        self._page.on("console", lambda line: self._heard(line.type, line.text))
+        self._page.on("console", lambda line: self._printed(line.type, line.text))
         self._context.on("request", lambda request: self._asked.append(request.url))
 
-    def _heard(self, kind: str, text: str) -> None:
+    def _printed(self, kind: str, text: str) -> None:
         if kind == "error":
             self._faults.append(text)
 
@@ -50,14 +49,6 @@ class Chromium:
 
     def picture(self, path: Path) -> None:
         self._page.screenshot(path=path)
-
-    def faults(self) -> list[str]:
-        found, self._faults = self._faults, []
-        return found
-
-    def asked(self) -> list[str]:
-        found, self._asked = self._asked, []
-        return found
 
     def close(self) -> None:
         self._context.close()

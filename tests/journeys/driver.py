@@ -61,6 +61,22 @@ class Driver(Protocol):
         """End the browser, and all that was started for it."""
 
 
+class Heard:
+    """What a driver heard of its pages, each thing told once."""
+
+    def __init__(self) -> None:
+        self._faults: list[str] = []
+        self._asked: list[str] = []
+
+    def faults(self) -> list[str]:
+        found, self._faults = self._faults, []
+        return found
+
+    def asked(self) -> list[str]:
+        found, self._asked = self._asked, []
+        return found
+
+
 def evaluate(driver: Driver, expression: str) -> Any:
     """Return the value of an expression, or what it promises, as JSON can hold it."""
     return json.loads(driver.run(f"(async () => JSON.stringify(await ({expression}) ?? null))()"))

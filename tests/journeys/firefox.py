@@ -17,7 +17,7 @@ from typing import Any
 
 import websocket
 
-from tests.journeys.driver import HEIGHT, PATIENCE, WIDTH, LeftError, MissingError
+from tests.journeys.driver import HEIGHT, PATIENCE, WIDTH, Heard, LeftError, MissingError
 from tests.journeys.nowhere import Nowhere
 
 OPTIONS = ("--headless", "--no-remote", "--remote-debugging-port", "0")
@@ -32,12 +32,13 @@ SETTINGS = {
 """Added to those that Firefox makes by itself when it is driven; loopback goes past the proxy."""
 
 
-class Firefox:
+class Firefox(Heard):
     """A Firefox of its own, with a profile of its own."""
 
     name = "firefox"
 
     def __init__(self, nowhere: Nowhere, **settings: bool | int | str) -> None:
+        super().__init__()
         self._profile = TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True)
         ports = dict.fromkeys(("network.proxy.http_port", "network.proxy.ssl_port"), nowhere.port)
         lines = [
@@ -51,8 +52,6 @@ class Firefox:
             stderr=subprocess.PIPE,
             text=True,
         )
-        self._faults: list[str] = []
-        self._asked: list[str] = []
         self._sent = 0
         self._socket = websocket.create_connection(
             f"{self._address()}/session", timeout=PATIENCE, suppress_origin=True
@@ -117,14 +116,6 @@ class Firefox:
     def picture(self, path: Path) -> None:
         shot = self._send("browsingContext.captureScreenshot", context=self._tab)
         path.write_bytes(base64.b64decode(shot["data"]))
-
-    def faults(self) -> list[str]:
-        found, self._faults = self._faults, []
-        return found
-
-    def asked(self) -> list[str]:
-        found, self._asked = self._asked, []
-        return found
 
     def close(self) -> None:
         self._socket.close()

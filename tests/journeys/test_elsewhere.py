@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from bench.boot import KEPT
 from engine import MoveChecker
 from sitebuild.single_file import write_single_file
+from tests.browser.table import FROM_IMAGE
 from tests.journeys.conftest import Serve
 from tests.journeys.driver import Driver
 from tests.journeys.hosting import Host
@@ -34,7 +36,7 @@ FRAMES = f"{BOARD}.querySelectorAll('iframe').length"
 BUTTON = f"""(({{ left, top, width, height }}) => [left + width / 2, top + height / 2])(
   {BOARD}.querySelector("button").getBoundingClientRect())"""
 TOLD = "heard.filter(([type]) => type === '%s').map(([, detail]) => detail)"
-KEPT = (
+OFFLINE = (
     "document.getElementById('offline').textContent && navigator.serviceWorker.controller !== null"
 )
 
@@ -69,6 +71,16 @@ def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: 
     assert isinstance(visit.assert_shows_the_save().actions[-1], MoveChecker)
 
 
+def test_a_later_visit_starts_from_the_kept_image_of_python(driver: Driver, host: Host) -> None:
+    visit = Visit(driver, host.origin)
+    visit.open()
+    visit.wait(f"({KEPT})()")
+    visit.open()
+    assert visit.sees(FROM_IMAGE)
+    visit.move_once()
+    assert isinstance(visit.assert_shows_the_save().actions[-1], MoveChecker)
+
+
 def test_a_page_that_was_there_once_plays_without_its_server(
     driver: Driver, serve: Serve, dist: Path
 ) -> None:
@@ -78,7 +90,7 @@ def test_a_page_that_was_there_once_plays_without_its_server(
     if not visit.sees("'serviceWorker' in navigator"):
         pytest.skip(f"{driver.name} gives http://127.0.0.1 no service worker, so nothing offline")
     visit.open()
-    visit.wait(f"navigator.serviceWorker.ready.then(() => {KEPT})")
+    visit.wait(f"navigator.serviceWorker.ready.then(() => {OFFLINE})")
     host.stop()
     visit.reload()
     visit.move_once()

@@ -8,15 +8,8 @@ from typing import Any
 from engine import BAR, GameState, Phase, Player, Position, legal_moves
 from tests.browser.pupil import SHOWN, SPOT, as_read, seen_by, selectors
 from tests.browser.replayer import sensible_move
-from tests.browser.table import (
-    LABELS,
-    READY,
-    SNAPSHOT,
-    THINKING,
-    assert_same_board,
-    assert_shown,
-    position_told,
-)
+from tests.browser.shown import assert_same_board, assert_shown, position_told
+from tests.browser.table import LABELS, READY, SNAPSHOT, THINKING
 from tests.journeys.driver import Driver, call, evaluate, wait_until
 from ui.archive import SAVE
 from ui.catalogues import Catalogue

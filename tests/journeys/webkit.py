@@ -11,12 +11,16 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
-from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from urllib3.exceptions import HTTPError
@@ -31,6 +35,15 @@ ENVIRONMENT = {
     "GDK_BACKEND": "x11",
     "JSC_useOMGJIT": "0",  # its last tier takes half the boot to compile what is run once
 }
+PLACES = (
+    "HOME",
+    "TMPDIR",
+    "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_RUNTIME_DIR",
+)
+"""What else would be shared with other browsers, or be left behind."""
 WATCH = """(() => {
   if (window.heardFaults) return;
   window.heardFaults = [];
@@ -40,18 +53,34 @@ WATCH = """(() => {
   addEventListener("unhandledrejection", (event) => heardFaults.push(String(event.reason)));
 })()"""
 """The driver tells of no errors: the page is asked to keep them, from its load on."""
-LOST_AFTER = 60.0
+LOST_AFTER = 60
 """Seconds after which a browser that does not answer is given up."""
+TRIES = 3
 
 
 class Screened(Service):
-    """WebKit's driver within a screen and a session bus of its own."""
+    """WebKit's driver with a screen, a session bus and a home of its own."""
+
+    def __init__(self) -> None:
+        self._home = TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True)
+        super().__init__(
+            str(shutil.which("xvfb-run")),
+            env=os.environ | ENVIRONMENT | dict.fromkeys(PLACES, self._home.name),
+            popen_kw={"start_new_session": True},
+        )
 
     def command_line_args(self) -> list[str]:
         driver = ["dbus-run-session", "--", "WebKitWebDriver"]
         # Two that look for a free screen at once would find the same one.
         number = str(100 + os.getpid() % 10_000)
         return ["-a", "-n", number, "-s", SCREEN, *driver, *super().command_line_args()]
+
+    def end(self) -> None:
+        """End the driver and all that it started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGTERM)
+        self.process.wait()
+        self._home.cleanup()
 
 
 class WebKit:
@@ -61,20 +90,8 @@ class WebKit:
 
     def __init__(self, nowhere: Nowhere) -> None:
         self._nowhere = nowhere
-        self._service = Screened(
-            str(shutil.which("xvfb-run")),
-            env=os.environ | ENVIRONMENT,
-            popen_kw={"start_new_session": True},
-        )
-        options = Options()
-        options.binary_location = str(program())
-        options.add_argument("--automation")
-        proxy = {"httpProxy": nowhere.host, "sslProxy": nowhere.host, "noProxy": ["127.0.0.1"]}
-        options.set_capability("proxy", {"proxyType": "manual", **proxy})
-        self._driver = webdriver.WebKitGTK(options=options, service=self._service)
+        self._service, self._driver = started(nowhere)
         self._lost = False
-        connection: Any = self._driver.command_executor
-        connection.client_config.timeout = LOST_AFTER
         self._driver.execute = self._surviving(self._driver.execute)  # type: ignore[method-assign]
         self._driver.set_script_timeout(PATIENCE)
         self._driver.set_window_size(WIDTH, HEIGHT)
@@ -144,7 +161,34 @@ class WebKit:
     def close(self) -> None:
         if not self._lost:
             self._driver.quit()
-        os.killpg(self._service.process.pid, signal.SIGTERM)
+        self._service.end()
+
+
+def started(nowhere: Nowhere) -> tuple[Screened, WebDriver]:
+    """Start a MiniBrowser that asks nothing of another computer, and what drives it.
+
+    Raises:
+        AssertionError: it did not start, however often it was tried.
+
+    """
+    options = Options()
+    options.binary_location = str(program())
+    # A list of hosts given as the capability "proxy" makes it crash at its start now and then:
+    # WebKitGTK (2.50) reads on behind the end of that list.
+    options.add_argument(f"--proxy=http://{nowhere.host}")
+    options.add_argument("--ignore-host=127.0.0.1")
+    options.add_argument("--automation")
+    failures: list[Exception] = []
+    for _ in range(TRIES):
+        service = Screened()
+        try:
+            service.start()
+            config = ClientConfig(service.service_url, timeout=LOST_AFTER)
+            return service, WebDriver(RemoteConnection(client_config=config), options=options)
+        except (HTTPError, WebDriverException) as failure:
+            failures.append(failure)
+            service.end()
+    raise AssertionError(f"WebKitGTK's MiniBrowser did not start in {TRIES} tries: {failures}")
 
 
 def program() -> Path:

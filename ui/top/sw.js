@@ -93,7 +93,7 @@ addEventListener("fetch", (event) => {
   if (origin !== location.origin || !pathname.startsWith(SCOPE)) return;
   const shown = request.mode === "navigate"; // whatever its query asks for, it is the same page
   const name = pathname.slice(SCOPE.length) || (shown ? "index.html" : "");
-  if (request.method !== "GET" || request.headers.has("range")) return;
+  if (request.method !== "GET") return;
   if (!(name in FILES ? shown || !search : !search && LASTING.test(name))) return;
   event.respondWith(kept(name).then((file) => file ?? fetch(request)));
 });
