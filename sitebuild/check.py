@@ -294,7 +294,7 @@ def elsewhere(site: Site) -> Iterator[str]:
     """Tell of addresses of other hosts, and of pages whose policy does not forbid them."""
     for name, page in site.pages.items():
         yield from (f"{name} loads {a}" for a in page.loaded if re.match(r"([a-z]+:)?//", a))
-        if "/" not in name and page.policies != [policy.text(policy.PAGE_POLICY)]:
+        if "/" not in name and page.policies != [policy.of(site.texts[name])]:
             yield f"{name} does not begin with the policy of sitebuild/policy.py"
     for name, text in own_code(site):
         for host in sorted(set(ABSOLUTE.findall(text)) - NAMESPACES):

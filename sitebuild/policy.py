@@ -7,6 +7,8 @@ for.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from pathlib import Path
 
@@ -46,6 +48,11 @@ SILENT = (
 )
 """What of a device neither the page nor anything in it ever asks for."""
 
+INLINE = re.compile(
+    r"<script(?![^>]* (?:src|type)=)[^>]*>(?P<script>.*?)</script>|<style>(?P<style>.*?)</style>",
+    re.DOTALL,
+)
+"""What of a page is code or style as it stands there."""
 META = '<meta http-equiv="Content-Security-Policy" content="policy">'
 """What stands for the policy in a page's source."""
 HEADER_LINE = re.compile(r"^ +([A-Za-z-]+): (.+)$", re.MULTILINE)
@@ -56,10 +63,21 @@ def text(policy: dict[str, str]) -> str:
     return "; ".join(f"{name} {sources}" for name, sources in policy.items())
 
 
-def headers() -> dict[str, str]:
-    """Return the headers that every file of the site may come with."""
+def allowing(policy: dict[str, str], *pages: str) -> dict[str, str]:
+    """Return a policy that allows, by its hash, what stands in these pages as code or style."""
+    hashes: dict[str, dict[str, None]] = {"script": {}, "style": {}}
+    for match in (found for page in pages for found in INLINE.finditer(page)):
+        assert match.lastgroup
+        digest = hashlib.sha256(match[match.lastgroup].encode()).digest()
+        hashes[match.lastgroup][f"'sha256-{base64.b64encode(digest).decode()}'"] = None
+    added = {f"{kind}-src": " ".join(found) for kind, found in hashes.items() if found}
+    return policy | {name: f"{policy[name]} {found}" for name, found in added.items()}
+
+
+def headers(*pages: str) -> dict[str, str]:
+    """Return the headers that every file of the site, which has these pages, may come with."""
     return {
-        "Content-Security-Policy": text(HEADER_POLICY),
+        "Content-Security-Policy": text(allowing(HEADER_POLICY, *pages)),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Permissions-Policy": ", ".join(f"{name}=()" for name in SILENT),
@@ -67,9 +85,9 @@ def headers() -> dict[str, str]:
     }
 
 
-def headers_file() -> str:
+def headers_file(*pages: str) -> str:
     """Return these headers in the form that static hosts read."""
-    lines = "".join(f"  {name}: {value}\n" for name, value in headers().items())
+    lines = "".join(f"  {name}: {value}\n" for name, value in headers(*pages).items())
     return f"/*\n{lines}"
 
 
@@ -89,4 +107,9 @@ def written(page: str) -> str:
     """
     if META not in page:
         raise BuildError(f"A page has no {META} any more.")
-    return page.replace(META, META.replace('"policy"', f'"{text(PAGE_POLICY)}"'))
+    return page.replace(META, META.replace('"policy"', f'"{of(page)}"'))
+
+
+def of(page: str) -> str:
+    """Return the policy that a page must begin with."""
+    return text(allowing(PAGE_POLICY, page))

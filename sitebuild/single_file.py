@@ -26,28 +26,19 @@ from pathlib import Path, PurePosixPath
 
 from sitebuild import policy
 from sitebuild.errors import BuildError
+from sitebuild.first_sight import held
+from sitebuild.server import CONTENT_TYPES
 from sitebuild.shrinking import shrunk_script
 from sitebuild.site import MANIFEST, PAGE
 
 NAME = "backgammon.html"
 SCRIPT = Path(__file__).with_name("inline.js")
 FOLDERS = ("app/", "runtime/", "thinking/")
-"""What the running page loads; what lies elsewhere is for a site: its pages, and what hosts and
-other pages ask for."""
+"""What the running page loads; what lies elsewhere is what hosts and other pages ask for."""
 FOLDER = re.compile(r"(?<!\.)\./([\w-]+/)")
 """Where a text names a folder of the site."""
 FOR_A_SITE = {"manifest", "preload", "modulepreload", "prefetch", "apple-touch-icon"}
 """What a ``link`` may be for without being needed here."""
-MIME = {
-    ".css": "text/css",
-    ".html": "text/html",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".mjs": "text/javascript",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain",
-    ".wasm": "application/wasm",
-}
 WORTH = 0.95
 """What of a file must be saved by compressing it again."""
 IMPORTED = re.compile(r"""(\b(?:from|import)\s*\(?\s*)(["'])\./([^"'\n]+\.m?js)\2""")
@@ -170,6 +161,7 @@ class Page(HTMLParser):
         self._lines = [0, *(match.end() for match in re.finditer("\n", self._text))]
         self._parts: list[str] = []
         self._at = 0
+        self._taken = ""
         self._has_policy = False
 
     def whole(self) -> str:
@@ -190,10 +182,10 @@ class Page(HTMLParser):
         changed = change(self, attributes)
         if changed is None:
             return
-        line, column = self.getpos()
-        start = self._lines[line - 1] + column
+        end = self._here()
+        start = end - len(self.get_starttag_text() or "")
         self._parts += [self._text[self._at : start], changed]
-        self._at = start + len(self.get_starttag_text() or "")
+        self._at, self._taken = end + len(self._taken), ""
 
     def _html(self, attributes: Attributes) -> str:
         """Note the language, and that there is no other page to go to and nothing to load."""
@@ -215,16 +207,32 @@ class Page(HTMLParser):
         """Put a script's text in its tag; what runs later is left to the script that starts all."""
         address = attributes.get("src")
         if address is None:
-            return None
-        if attributes.get("type") == "module":
+            if "type" in attributes:
+                return None
+            code = inlined(self._inner())
+        elif attributes.get("type") == "module":
             path = self._site.path(address, self.name)
             return tag_of("script", {"type": "text/x-run", "data-module": path})
-        self._site.place(address, self.name)
-        code = linked(self._site, self._site.path(address, self.name)).decode()
+        else:
+            self._site.place(address, self.name)
+            code = held(linked(self._site, self._site.path(address, self.name)).decode(), "script")
         is_later = bool({"defer", "async"} & attributes.keys())
         kept: Attributes = {"type": "text/x-run"} if is_later else {"nonce": self._nonce}
         kept |= {name: said for name, said in attributes.items() if is_kept(name, said or "")}
-        return tag_of("script", kept) + held(code, "script")
+        return tag_of("script", kept) + code
+
+    def _inner(self) -> str:
+        """Return the code that stands in the script which begins here, for another to replace."""
+        self._taken = self._text[self._here() :].partition("</script")[0]
+        return self._taken
+
+    def _here(self) -> int:
+        """Return where the tag ends that is being read."""
+        line, column = self.getpos()
+        return self._lines[line - 1] + column + len(self.get_starttag_text() or "")
+
+    def _style(self, attributes: Attributes) -> str:
+        return tag_of("style", attributes | {"nonce": self._nonce})
 
     def _link(self, attributes: Attributes) -> str:
         """Put in style sheets and icons; leave out what only a site has use for."""
@@ -280,6 +288,7 @@ CHANGES: dict[str, Callable[[Page, Attributes], str | None]] = {
     "link": Page._link,
     "meta": Page._meta,
     "script": Page._script,
+    "style": Page._style,
 }
 
 
@@ -295,12 +304,6 @@ def tag_of(name: str, attributes: Attributes) -> str:
         for key, value in attributes.items()
     )
     return f"<{name}{''.join(said)}>"
-
-
-def held(text: str, element: str) -> str:
-    """Return code such that no string in it ends the element in which it stands."""
-    text = re.sub(rf"</(?={element})", r"<\\/", text, flags=re.IGNORECASE)
-    return text.replace("<!--", r"<\!--")
 
 
 def block(name: str, content: bytes, language: str = "") -> str:
@@ -321,7 +324,7 @@ def linked(site: Site, name: str) -> bytes:
         BuildError: one that it loads at once is not there.
     """
     content = site.files[name]
-    if mime(name) != MIME[".js"]:
+    if not name.endswith((".js", ".mjs")):
         return content
 
     def lead(match: re.Match[str]) -> str:
@@ -333,9 +336,15 @@ def linked(site: Site, name: str) -> bytes:
             return match[0]  # what is loaded on demand may be left out of the site
         return f"{before}{quote}{path}{quote}"
 
-    return COMPUTED.sub("inlined(", IMPORTED.sub(lead, content.decode())).encode()
+    return inlined(IMPORTED.sub(lead, content.decode())).encode()
+
+
+def inlined(code: str) -> str:
+    """Return JavaScript that loads modules whose address it works out from this file."""
+    return COMPUTED.sub("inlined(", code)
 
 
 def mime(name: str) -> str:
     """Return the type of a file by its name."""
-    return MIME.get(PurePosixPath(name).suffix, "application/octet-stream")
+    known = CONTENT_TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
+    return known.partition(";")[0]

@@ -30,7 +30,7 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from sitebuild import embedding, image, packing, policy, root_files, runtime
+from sitebuild import embedding, first_sight, image, packing, policy, root_files, runtime
 from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
@@ -138,20 +138,24 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
         return run_python(project, embedding.FILL, [kind], {}, "A script could not be filled", text)
 
     embedding.fill_picture(app / "static", fill_script)
+    template = (project.root / PAGE).read_text(encoding="utf-8")
+    waited = first_sight.take(template, app / "static")
     app_hash = settle(app)
     folders = (site / "runtime" / runtime_hash, site / "app" / app_hash, fetched / runtime.PYSCRIPT)
     start = lay_out_start(project, site, *folders)
     core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
+    pages: list[str] = []
     for language in languages:
         asked = asked_for(project, addresses, language)
-        page = fill_page(project, boot_size(site, asked), language, fingerprint)
-        page = address_page(page, project, addresses, language)
-        write(site / page_name(language), page)
+        page = fill_page(project, template, boot_size(site, asked), language, fingerprint)
+        page = first_sight.put_in(page, waited)
+        pages.append(address_page(page, project, addresses, language))
+        write(site / page_name(language), pages[-1])
     (site / embedding.ENGINE).mkdir()
     build_wheel(project, fetched, site / embedding.ENGINE, whole=True)
     embedding.lay_out(project, site, app_hash, runtime_hash, fill_script)
-    write(site / policy.HEADERS_FILE, policy.headers_file())
+    write(site / policy.HEADERS_FILE, policy.headers_file(*pages))
     root_files.lay_out(project.root, site, fingerprint, page_words(project))
     files = {path.relative_to(site).as_posix(): path.stat().st_size for path in files_in(site)}
     manifest = {"version": project.version, "fingerprint": fingerprint, "files": files}
@@ -265,13 +269,14 @@ def page_words(project: Project) -> dict[str, dict[str, str]]:
     return words
 
 
-def fill_page(project: Project, size: int, language: str, fingerprint: str) -> str:
+def fill_page(
+    project: Project, template: str, size: int, language: str, fingerprint: str
+) -> str:
     """Return index.html in a language, its markers filled by `ui.static_page.fill`.
 
     Raises:
         BuildError: that fails, or leaves a marker unfilled.
     """
-    template = (project.root / PAGE).read_text(encoding="utf-8")
     what = f"{PAGE} could not be filled"
     facts = [project.version, str(size), language, fingerprint]
     page = run_python(project, FILL_PAGE, facts, {}, what, template)

@@ -314,7 +314,7 @@ def start() -> None:
     """Take over the page that index.html drew."""
     random.seed()  # a boot image brings the same chance to everybody
     query = query_of(str(window.location.search))
-    asked = embedding.asked(query)
+    asked = embedding.asked(query) if hasattr(document.documentElement.dataset, "embed") else None
     prefix = f"backgammon.frame{window.location.search}." if asked else ""
     shell = BrowserShell(pace(query.get("pace")), prefix)
     words = load(document.documentElement.lang)

@@ -101,8 +101,8 @@ def next_release(dist: Path, folder: Path) -> None:
     """Write the built site as another release would be: it shares nothing but the runtime."""
     shutil.copytree(dist, folder)
     [app], [thinking] = (folder / "app").iterdir(), (folder / "thinking").iterdir()
-    style = app / "static" / "style.css"
-    style.write_text(style.read_text("utf-8") + "\n:root { --next-release: 1; }\n", "utf-8")
+    script = app / "static" / "boot.js"
+    script.write_text(f"{script.read_text('utf-8')}\nglobalThis.nextRelease = 1;\n", "utf-8")
     new = app.with_name(digest(app, files_in(app)))
     app.rename(new)
     thinking.rename(thinking.with_name(new.name))

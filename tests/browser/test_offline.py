@@ -19,7 +19,7 @@ from ui.rival import Rival
 from ui.session import AGAINST_COMPUTER, Session
 
 RELEASE = "document.documentElement.dataset.release"
-NEXT = "getComputedStyle(document.documentElement).getPropertyValue('--next-release')"
+NEXT = "String(globalThis.nextRelease ?? '')"
 OPENED = Session(AGAINST_COMPUTER).after(OpeningRoll(6, 4))[0]
 THINKING = Session(AGAINST_COMPUTER, rival=Rival("club")).after(OpeningRoll(4, 6))[0]
 
@@ -115,8 +115,8 @@ def test_a_release_that_comes_during_a_game_is_offered_after_it(
     assert other.page.evaluate(NEXT) == "1"
     assert [page.evaluate(RELEASE), page.evaluate(NEXT)] == [old, ""]
     host.stop()
-    style = page.evaluate("document.querySelector('link[href*=style]').href")
-    assert page.evaluate("(address) => fetch(address).then((r) => r.ok)", style)
+    script = page.evaluate("document.querySelector('script[src*=boot]').src")
+    assert page.evaluate("(address) => fetch(address).then((r) => r.ok)", script)
     table.press_point(24)
     table.press_point(20)
     before = table.saved()

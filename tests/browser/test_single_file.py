@@ -49,7 +49,7 @@ def test_a_double_click_is_enough_to_play_to_learn_and_to_meet_the_strongest_lev
     from_disk: Table, written: Path
 ) -> None:
     table, page = from_disk, from_disk.page
-    table.open(f"{written.as_uri()}?pace=0")
+    table.open(f"{written.as_uri()}?pace=0&embed")  # which means nothing to a file
     expect(page.locator("#from-disk")).to_be_hidden()
     assert not table.is_shown("no-storage")
     table.press("play-two")

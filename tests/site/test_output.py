@@ -180,7 +180,7 @@ def test_what_a_page_loads_of_ours_stays_small(dist: Path, language: str) -> Non
     others = {f"words-{other}.tar.gz" for other in PAGES if other != language}
     assert named & others == set()
     assert {PAGES[language], f"words-{language}.tar.gz", "code.tar.gz", "interpreter.mjs"} <= named
-    assert {"start.js", "boot.js", "style.css"} <= named
+    assert {"boot.js", "offline.js"} <= named
     assert list(too_large(site)) == []
 
 

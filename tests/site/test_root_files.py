@@ -161,7 +161,7 @@ def test_the_built_worker_page_and_manifest_are_of_one_release(dist: Path) -> No
         assert f'data-release="{fingerprint}"' in page
         assert f"({fingerprint[:7]})" in page
         assert f'<link rel="manifest" href="./{root_files.manifest_name(language)}">' in page
-        for address in re.findall(r'\./((?:app|runtime|start|thinking)/[^"&]+)', page):
+        for address in re.findall(r'\./((?:app|runtime|start|thinking)/[^"&]*[^"&/])["&]', page):
             assert address in files, address
     left = {name for name in contents(dist) if name not in files}
     others = r"runtime/\w+/(licences/|NOTICE)|start/\w+/image|[^/]+$|(icons|engine|examples)/"

@@ -28,8 +28,10 @@ INDEX = """\
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
 <link rel="icon" href="./app/1/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="./manifest.webmanifest">
+<style>body { color: red; }</style>
 <link rel="stylesheet" href="./app/1/style.css">
 <script src="./app/1/look.js" data-core="./runtime/2/core.js" data-quick="./start/4/a.js"></script>
+<script data-core="./runtime/2/core.js" data-quick="./start/4/a.js">0 < 1; import(core);</script>
 <script src="./app/1/boot.js" defer></script>
 <script type="module" src="./runtime/2/core.js"></script>
 </head>
@@ -133,7 +135,7 @@ def test_each_file_that_could_be_asked_for_is_in_it_once_and_whole(tiny: Element
         for given, _ in tiny.named("script", type="text/x-inline")
     }
     assert types["runtime/2/part.js"] == "text/javascript"
-    assert types["app/1/data.zip"] == "application/octet-stream"
+    assert types["app/1/data.zip"] == "application/zip"
 
 
 def test_modules_name_each_other_by_their_paths(tiny: Elements) -> None:
@@ -145,13 +147,15 @@ def test_modules_name_each_other_by_their_paths(tiny: Elements) -> None:
 
 
 def test_scripts_run_at_their_place_or_later_in_their_order(tiny: Elements) -> None:
-    start, look = tiny.named("script", nonce=NONCE)
+    start, look, own = tiny.named("script", nonce=NONCE)
     assert "answerFrom" in start[1]
     assert look[0] == {"nonce": NONCE, "data-core": "./runtime/2/core.js"}
     assert look[1] == r"const tag = '<\!-- <\/SCRIPT>';"
+    assert own == (look[0], "0 < 1; inlined(core);")
     boot, core = tiny.named("script", type="text/x-run")
     assert (boot[1], core[0]["data-module"]) == ("boot();", "runtime/2/core.js")
-    [(_, style)] = tiny.named("style", nonce=NONCE)
+    [(_, own_style), (_, style)] = tiny.named("style", nonce=NONCE)
+    assert own_style == "body { color: red; }"
     assert style == SITE["app/1/style.css"].replace("</style", r"<\/style")
 
 

@@ -1,10 +1,10 @@
 "use strict";
 // Before anything is drawn: what the settings say of colours. A page in a frame of another obeys
-// the words of its address instead, and has scripts of its own.
+// the words of its address instead, and has scripts of its own; the page that is one file has not.
 (() => {
   const { dataset } = document.documentElement;
   const words = new URLSearchParams(location.search);
-  if (words.has("embed")) {
+  if (words.has("embed") && !("inline" in dataset)) {
     const modes = ["play", "lesson"];
     dataset.embed = modes.find((mode) => mode === words.get("mode")) || (words.get("lesson") ? "lesson" : "view");
     dataset.controls = words.has("controls") && !["none", "off"].includes(words.get("controls")) ? "all" : "few";
@@ -15,7 +15,7 @@
     }
     for (const name of ["picture.js", "embedded.js"]) {
       const script = document.createElement("script");
-      script.src = new URL(name, document.currentScript.src);
+      script.src = document.currentScript.dataset.static + name;
       script.async = false;
       document.head.append(script);
     }
