@@ -12,6 +12,7 @@ import pytest
 
 from ui.catalogues import load, load_page
 from ui.catalogues.en.page import PAGE
+from ui.choosing import SWITCHES
 from ui.embedding import EmbedMode
 from ui.keys import SHOWN
 from ui.static_page import SOURCE, boot_words, fill
@@ -68,6 +69,8 @@ def test_the_page_has_no_words_of_its_own() -> None:
 def test_the_words_of_the_page_are_all_used() -> None:
     asked = set(re.findall(r"\{\{([\w.-]+)", INDEX)) | {"page.rules.lead", "page.language"}
     boot = {key for key in PAGE if key.startswith("boot.")}
+    asked |= {f"page.switch.{name}" for name in SWITCHES}
+    asked |= {f"page.hint.{name}" for name in ("close", "numbers", "play")}
     asked |= {f"key.{name}{end}" for name in SHOWN for end in ("", ".does")}
     asked |= {key for key in PAGE if key.startswith(("embed.", "picture."))}  # test_embed_script.py
     assert set(PAGE) - asked - boot == set()

@@ -135,6 +135,7 @@
   function begin() {
     delete root.dataset.held;
     progress();
+    if (!globalThis.start) return void fail(say("forbidden")); // it stands in the page itself
     globalThis.start.begin().then(
       (quick) => (own = quick),
       () => fail(lost(globalThis.start.core)),

@@ -152,6 +152,8 @@ PAGE = {
     "boot.size": "{text} ({now} von {total} MB)",
     "boot.lost": "Diese Datei konnte nicht geladen werden: {file}",
     "boot.missing": "Ein Teil der Seite fehlt.",
+    "boot.forbidden": "Der Server sendet eine Content Security Policy, die die Skripte in dieser"
+    " Seite verbietet.",
     "boot.old": "Dieser Browser ist zu alt, um das Spiel aus einer Datei zu öffnen.",
     "page.sound": "Töne",
     # dice

@@ -157,6 +157,8 @@ PAGE = {
     "boot.size": "{text} ({now} of {total} MB)",
     "boot.lost": "This file could not be loaded: {file}",
     "boot.missing": "A part of the page is missing.",
+    "boot.forbidden": "The site sends a Content Security Policy which forbids the scripts that"
+    " stand in this page.",
     "boot.old": "This browser is too old to open the game from one file.",
     "page.sound": "Sounds",
     # dice
