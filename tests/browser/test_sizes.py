@@ -74,6 +74,30 @@ def test_the_buttons_of_a_turn_hold_their_words_on_a_phone_held_sideways(table: 
         assert table.page.eval_on_selector_all("#controls button", spilt) == []
 
 
+COVERED = """() => [...document.querySelectorAll(".player")].flatMap((player) => {
+  const parts = [...player.children].filter((part) => part.textContent && part.checkVisibility());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const words = (part) => {
+    const range = new Range();
+    range.selectNodeContents(part);
+    return range.getBoundingClientRect();
+  };
+  const said = parts.map(words);
+  return said.flatMap((box, i) => parts.filter((part, j) => j > i && meet(box, said[j])))
+    .map((part) => part.id);
+})"""
+"""Names the words on a player's plate that lie over others."""
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 740), (640, 360), (1280, 800)])
+def test_the_words_on_a_plate_lie_beside_each_other(table: Table, size: tuple[int, int]) -> None:
+    with table.window(*size):
+        table.press("level-expert")
+        table.press("play-computer")
+        assert table.is_shown("rival-top")
+        assert table.page.evaluate(COVERED) == []
+
+
 def test_an_answer_with_the_focus_is_not_covered_by_the_buttons_to_go_on(table: Table) -> None:
     with table.window(640, 360):
         table.python("app.press('lesson', 'moving/any-number')")
