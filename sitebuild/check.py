@@ -203,15 +203,11 @@ def missing(site: Site) -> Iterator[str]:
             inside = not re.match(r"#|\?|data:|[a-z]+://", address)
             if inside and not site.has(address, name):
                 yield f"{name} names {address}, which is not there"
-    for name, text in site.own_texts.items():
-        if name.endswith(".html") or name == BUILD:
-            continue
-        for address in sorted(set(NAMED.findall(text))):
-            if not site.has(address, name, "index.html"):
-                yield f"{name} names {address}, which is not there"
-        for address in sorted(set(LASTING.findall(text))):
-            if address not in site.files:
-                yield f"{name} names {address}, which is not there"
+    for name, text in own_scripts(site):
+        found = {a for a in NAMED.findall(text) if not site.has(a, name, "index.html")}
+        found |= set() if name == BUILD else set(LASTING.findall(text)) - site.files.keys()
+        for address in sorted(found):
+            yield f"{name} names {address}, which is not there"
     sizes = {name: path.stat().st_size for name, path in site.files.items() if name != BUILD}
     listed = site.build["files"]
     assert isinstance(listed, dict)
@@ -305,11 +301,15 @@ def elsewhere(site: Site) -> Iterator[str]:
                 yield f"{name} names the host {host}, of which {__name__} knows nothing"
 
 
-def own_code(site: Site) -> Iterator[tuple[str, str]]:
-    """Yield our scripts, styles and data, and those in archives; pages are judged by elements."""
+def own_scripts(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield our texts; of a page what stands there as code or style, its elements are judged."""
     for name, text in site.own_texts.items():
-        if not name.endswith((".html", ".txt")):
-            yield name, text
+        yield name, policy.inline(text) if name.endswith(".html") else text
+
+
+def own_code(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield our scripts, styles and data, and those in archives."""
+    yield from (one for one in own_scripts(site) if not one[0].endswith(".txt"))
     for name, path in site.files.items():
         if not name.startswith(RUNTIME) and not LIBRARY.fullmatch(name):
             for inner, content in packed(path):

@@ -50,7 +50,8 @@ def ensure_fetched(project: Project) -> Path:
     target = project.build / f"fetched-{digest(project.root, pins)}"
     if target.is_dir():
         return target
-    print("The first start fetches the browser's Python, about 8 MB (25 MB unpacked).")
+    print("The first start fetches the browser's Python, about 8 MB (25 MB unpacked),")
+    print("and builds the site, which takes half a minute.")
     with project.workspace() as work:
         ready = work / "ready"
         ready.mkdir()

@@ -14,9 +14,12 @@ from sitebuild.errors import BuildError
 
 WAITED = re.compile(
     r'(?<!<noscript>)<link rel="stylesheet" href="\./static/(?P<style>[\w-]+\.css)">\n?'
-    r'|<script src="\./static/(?P<script>[\w-]+\.js)"(?P<more>(?:(?! defer)[^<>])*)></script>'
+    r'|<script src="\./static/(?P<script>[\w-]+\.js)"'
+    r"(?P<more>(?:(?! (?:defer|async|type)\b)[^<>])*)></script>"
 )
 """What a page's source names with nothing said that lets it come later."""
+LOADED = re.compile(r"""@import\b|url\((?!\s*["']?(?:data:|#))""")
+"""What a style sheet loads."""
 Texts = Mapping[str, str]
 
 
@@ -26,13 +29,16 @@ def take(page: str, static: Path) -> dict[str, str]:
     They are taken out of the folder, but for those that another file there names.
 
     Raises:
-        BuildError: one is not there.
+        BuildError: one is not there, or is a style sheet that loads another file.
     """
     names = {match["style"] or match["script"] for match in WAITED.finditer(page)}
     try:
         texts = {name: (static / name).read_text(encoding="utf-8") for name in sorted(names)}
     except FileNotFoundError as error:
         raise BuildError(f"The page waits for {error.filename}, which is missing.") from None
+    for name, text in texts.items():
+        if name.endswith(".css") and LOADED.search(text):
+            raise BuildError(f"{name} loads another file; what stands in the page cannot.")
     others = [path for path in static.glob("*") if path.name not in names]
     said = "".join(path.read_text(encoding="utf-8") for path in others)
     for name in names:

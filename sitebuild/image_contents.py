@@ -76,8 +76,11 @@ class Shelf(Loader):
         code = self._code.get(name)
         if code is None:
             return None
-        package = self._places[name].stem == "__init__"
-        return ModuleSpec(name, self, origin=code.co_filename, is_package=package)
+        place = self._places[name]
+        spec = ModuleSpec(name, self, origin=code.co_filename)
+        if place.stem == "__init__":  # what is not here of it may come as files
+            spec.submodule_search_locations = [str(place.parent.absolute())]
+        return spec
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module's code."""

@@ -74,6 +74,11 @@ def allowing(policy: dict[str, str], *pages: str) -> dict[str, str]:
     return policy | {name: f"{policy[name]} {found}" for name, found in added.items()}
 
 
+def inline(page: str) -> str:
+    """Return what stands in a page as code or style."""
+    return "\n".join(match[0] for match in INLINE.finditer(page))
+
+
 def headers(*pages: str) -> dict[str, str]:
     """Return the headers that every file of the site, which has these pages, may come with."""
     return {

@@ -26,7 +26,7 @@ from pathlib import Path, PurePosixPath
 
 from sitebuild import policy
 from sitebuild.errors import BuildError
-from sitebuild.first_sight import held
+from sitebuild.first_sight import LOADED, held
 from sitebuild.server import CONTENT_TYPES
 from sitebuild.shrinking import shrunk_script
 from sitebuild.site import MANIFEST, PAGE
@@ -45,8 +45,6 @@ IMPORTED = re.compile(r"""(\b(?:from|import)\s*\(?\s*)(["'])\./([^"'\n]+\.m?js)\
 """A module that JavaScript names by its place beside it."""
 COMPUTED = re.compile(r"(?<![.\w])import\((?=[\w$])")
 """Where JavaScript loads a module whose address it works out."""
-LOADED = re.compile(r"""@import\b|url\((?!\s*["']?(?:data:|#))""")
-"""What a style sheet loads."""
 LOADING = ("src", "srcset", "href", "poster", "data", "action")
 LOADED_BY = {"src", "type", "defer", "async", "integrity", "crossorigin"}
 """What a script's tag says of how it is loaded."""

@@ -91,6 +91,7 @@ class Tutor(Desk):
             self._shell.announce(self._words.say("advice.none"), urgent=True)
             return
         hint = Hint(as_asked(game))
+        self.ui = replace(self.ui, refusal=None)  # its arrows would lie among the hint's
         self._show_hint(hint, aloud=False)
         self._shell.announce(self._words.say("advice.thinking"))
         self._shell.spawn(self._think_of(hint))

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 
 from engine import EndTurn, OpeningRoll
 from tests.browser.conftest import BOOT_MS
-from tests.browser.table import Table
+from tests.browser.table import READY, Table
 from tests.counts import some
 from ui.session import AGAINST_COMPUTER, Session
 
@@ -243,6 +243,23 @@ def test_trying_again_starts_the_game_once_the_file_is_there(failing: Page) -> N
 
 
 @pytest.mark.case("Y18", "Y24")
+@pytest.mark.parametrize("how", ["cut off", "a page of the host's"])
+def test_without_what_tells_of_faults_the_page_tells_of_it(failing: Page, how: str) -> None:
+    def answer(route: Route) -> None:
+        if how == "cut off":
+            route.abort()
+        else:
+            route.fulfill(status=404, content_type="text/html", body="<p>Not found</p>")
+
+    failing.route("**/boot.js", answer)
+    failing.goto("/")
+    expect(failing.locator("#boot-details")).to_contain_text("/static/boot.js")
+    expect(failing.locator("#boot")).to_be_hidden()
+    failing.unroute("**/boot.js")
+    failing.get_by_role("button", name="Try again").click()
+    failing.wait_for_function(READY, timeout=BOOT_MS)
+
+
 def test_a_line_gone_silent_is_told_and_is_no_failure(failing: Page) -> None:
     held: list[Route] = []
     failing.clock.install()

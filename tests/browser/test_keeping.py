@@ -94,6 +94,39 @@ def test_what_is_not_of_the_release_is_none_of_its_business(
     assert word(page) == "deeper"
 
 
+@pytest.mark.parametrize("below", ["", "games/a+b (c)"])
+def test_the_browser_takes_what_is_kept_without_the_worker(
+    tmp_path: Path, host: Host, context: BrowserContext, below: str
+) -> None:
+    place = release(tmp_path, host, "one", below)
+    worker = tmp_path / "one" / below / "sw.js"
+    text = worker.read_text("utf-8")
+    worker.write_text(text.replace('addEventListener("fetch"', "void (0"), "utf-8")
+    home = f"{host.start()}/{below and below + '/'}"
+    page = visit(context, home)
+    host.stop()
+    page.goto(home)
+    assert word(page) == "one"
+    assert page.evaluate(READ, f"/{place}") == "one"
+
+
+def test_what_somebody_took_out_of_the_keeping_is_fetched_again(
+    tmp_path: Path, host: Host, context: BrowserContext
+) -> None:
+    place = release(tmp_path, host, "one")
+    page = visit(context, f"{host.start()}/")
+    until(page, "news.includes('kept')")
+    page.evaluate(
+        "caches.keys().then((keys) => Promise.all(keys.map((key) => caches.delete(key))))"
+    )
+    page.reload()
+    until(page, "news.includes('kept')")
+    host.stop()
+    page.reload()
+    assert word(page) == "one"
+    assert page.evaluate(READ, f"/{place}") == "one"
+
+
 def test_a_new_release_waits_until_no_page_is_open(
     tmp_path: Path, host: Host, context: BrowserContext
 ) -> None:
@@ -185,6 +218,7 @@ def test_two_sites_of_one_origin_leave_each_other_alone(
     origin = host.start()
     visit(context, f"{origin}/here/")
     page = visit(context, f"{origin}/here/within/")
+    until(page, "news.includes('kept')")  # by its own worker, not the outer one
     assert len(page.evaluate(CACHES)) == 2
     host.stop()
     for place, said in (("here", "here"), ("here/within", "within")):

@@ -76,11 +76,14 @@ def test_the_buttons_of_a_turn_hold_their_words_on_a_phone_held_sideways(table: 
 
 COVERED = """() => [...document.querySelectorAll(".player")].flatMap((player) => {
   const parts = [...player.children].filter((part) => part.textContent && part.checkVisibility());
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-  const words = (part) => {
+  const beside = (a, b) => a.right <= b.left || a.bottom <= b.top;
+  const meet = (a, b) => !beside(a, b) && !beside(b, a);
+  const words = (part) => { // a line has air above and below its letters; some may be cut off
     const range = new Range();
     range.selectNodeContents(part);
-    return range.getBoundingClientRect();
+    const { left, top, right, bottom } = range.getBoundingClientRect();
+    const cut = part.getBoundingClientRect().right;
+    return { left, top: top + 3, right: Math.min(right, cut), bottom: bottom - 3 };
   };
   const said = parts.map(words);
   return said.flatMap((box, i) => parts.filter((part, j) => j > i && meet(box, said[j])))

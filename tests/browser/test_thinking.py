@@ -42,8 +42,11 @@ def _own_thinker(table: Table) -> Iterator[None]:
 def begin_without_worker(table: Table) -> None:
     """End a worker, and wait until it has: one that is stuck takes its time."""
     table.python(FRESH)
-    while table.page.workers:
-        table.page.wait_for_timeout(50)
+    for _ in range(300):
+        if not table.page.workers:
+            return
+        table.page.wait_for_timeout(100)
+    raise AssertionError("a worker does not end")
 
 
 def after_the_answer(bot: Bot, first: int, second: int) -> Position:

@@ -11,6 +11,7 @@ import signal
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from subprocess import TimeoutExpired
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -79,7 +80,10 @@ class Screened(Service):
         """End the driver and all that it started."""
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGTERM)
-        self.process.wait()
+        try:
+            self.process.wait(LOST_AFTER)
+        except TimeoutExpired:
+            os.killpg(self.process.pid, signal.SIGKILL)
         self._home.cleanup()
 
 
@@ -159,9 +163,11 @@ class WebKit:
         return self._nowhere.asked()
 
     def close(self) -> None:
-        if not self._lost:
-            self._driver.quit()
-        self._service.end()
+        try:
+            if not self._lost:
+                self._driver.quit()
+        finally:
+            self._service.end()
 
 
 def started(nowhere: Nowhere) -> tuple[Screened, WebDriver]:

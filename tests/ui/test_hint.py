@@ -93,6 +93,21 @@ def test_the_best_play_is_shown_by_arrows_and_any_other_by_a_press() -> None:
     assert shell.focus == "hint"
 
 
+def test_a_hint_takes_the_place_of_what_a_refusal_drew() -> None:
+    app, shell = at_the_table(OpeningRoll(3, 1))
+    app.press("confirm")
+    assert app._view
+    assert app._view.pointers
+    app.press("hint")
+    assert app._view.pointers == ()
+    shell.settle()
+    best = PLAYS[0].moves
+    assert set(arrows(app)) in (
+        {(move.source, move.target) for move in best},
+        {(best[0].source, best[-1].target)},
+    )
+
+
 def test_a_press_makes_the_play_and_leaves_it_to_be_confirmed() -> None:
     for number in range(5):
         app, shell = at_the_table(OpeningRoll(3, 1), MoveChecker(24, 23))

@@ -22,7 +22,11 @@ function whole(full) {
 }
 
 // The kept image, if there is one and nothing keeps from looking. Reading it takes a while longer.
-const found = (async () => caches.match(PLACE, { cacheName: CACHE }))()
+const LATEST = 5_000; // until then a browser has answered, or never will
+const found = Promise.race([
+  (async () => caches.match(PLACE, { cacheName: CACHE }))(),
+  new Promise((resolve) => setTimeout(resolve, LATEST)),
+])
   .then((image) => (image?.headers.has(FAILED) ? undefined : image))
   .catch(() => undefined);
 const memory = found.then((image) => image?.arrayBuffer()).then((full) => full && whole(full));
@@ -48,7 +52,7 @@ async function withProgram(options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...how) =>
-    String(what) === PROGRAM ? program.then(() => null, () => fetch(what)) : fetch(what, ...how);
+    String(what) === PROGRAM ? program.then(() => null, () => shown.then(() => fetch(what))) : fetch(what, ...how);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     if (response) return instantiateStreaming(response, imports);
@@ -67,9 +71,9 @@ async function withProgram(options) {
 // A start from the image begins at once, before PyScript has come to ask for it.
 const ordinary = { indexURL: at("{{pyodide}}") };
 const quick = { ...ordinary, stdLibURL: at("python_stdlib.zip") };
-const asking = {}; // the options of who asks: until then nobody listens
+const asking = { stdout: console.log, stderr: console.warn }; // then as who asks for it says
 const listeners = Object.fromEntries(
-  ["stdout", "stderr"].map((name) => [name, (...said) => asking[name]?.(...said)]),
+  Object.keys(asking).map((name) => [name, (...said) => asking[name](...said)]),
 );
 const begun = isKept.then(
   (kept) => kept && withProgram({ ...quick, ...listeners, _loadSnapshot: memory }),
@@ -80,6 +84,7 @@ begun.catch(() => {}); // loadPyodide hears of it
 // files of its own, so it begins again without.
 export async function loadPyodide(options) {
   Object.assign(asking, options);
+  await pyodide; // where that does not come the image is not to blame
   if (!(await isKept)) {
     return withProgram({ ...options, ...quick }).catch(async () =>
       (await pyodide).loadPyodide({ ...options, ...ordinary }));
@@ -89,7 +94,8 @@ export async function loadPyodide(options) {
     performance.mark("started from the image");
     return python;
   } catch (error) {
-    if (!globalThis.document || !(await giveUp())) throw error;
+    if (!globalThis.document) throw error;
+    if (!(await giveUp())) throw new Error(`${PLACE}: ${error.message}`);
     location.reload();
     return new Promise(() => {}); // until then
   }

@@ -194,7 +194,8 @@
   for (const id of ["boot-retry", "boot-again"]) {
     $(id).addEventListener("click", async () => {
       if (await own?.isKept) await own.giveUp();
-      location.reload();
+      if (lacking().length && globalThis.start) start.again();
+      else location.reload();
     });
   }
   // The page in another language shows what this one does, and is remembered as chosen by hand.

@@ -25,17 +25,17 @@
     dispatchEvent(new CustomEvent("release", { detail: news }));
   }
 
-  function releaseOf(worker) {
+  function ask(worker, what) {
     const { port1, port2 } = new MessageChannel();
-    worker.postMessage("release", [port2]);
+    worker.postMessage(what, [port2]);
     return new Promise((resolve) => { port1.onmessage = ({ data }) => resolve(data); });
   }
 
   // Another release is newer: it waits, or another tab has let it take over.
   async function look() {
-    if (registration.active) tell("kept");
     const newest = registration.waiting ?? navigator.serviceWorker.controller;
-    if (newest && (await releaseOf(newest)) !== root.dataset.release) tell("new");
+    if (newest && (await ask(newest, "release")) !== root.dataset.release) tell("new");
+    if (registration.active && (await ask(registration.active, "isKept"))) tell("kept");
   }
 
   function watch() {

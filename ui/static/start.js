@@ -50,7 +50,27 @@
     return address.href;
   }
 
-  globalThis.start = { begin, core, otherwise };
+  // Loads the page anew, and all of it from the host: what is kept of a release may lack a part.
+  async function again() {
+    try {
+      await (await navigator.serviceWorker.getRegistration())?.unregister();
+    } catch {
+      // nothing is kept
+    }
+    location.reload();
+  }
+
+  // Who tells of what is missing may be missing itself.
+  addEventListener("DOMContentLoaded", () => {
+    if (globalThis.boot.fail || "inline" in document.documentElement.dataset) return;
+    const element = (id) => document.getElementById(id);
+    element("boot").hidden = true;
+    element("boot-failure").hidden = false;
+    element("boot-details").textContent = document.querySelector('script[src$="boot.js"]').src;
+    element("boot-retry").addEventListener("click", again);
+  });
+
+  globalThis.start = { begin, core, otherwise, again };
   if (!quick || document.documentElement.dataset.hold) return;
   own().then(async (interpreter) => {
     // Without the image nothing more is asked for before the page is drawn, which needs the line.

@@ -153,7 +153,7 @@ button:focus-visible { outline: 3px solid light-dark(#1769c4, #7db8ff); outline-
         dress(this.shadowRoot);
         const shown = drawing.show(words, this.flipped, language);
         this.stage.replaceChildren(shown);
-        if (shown.className === "wrong") this.tell("error", { reason: "position" });
+        if (shown.className === "wrong") this.tell("error", { reason: "position", text: shown.textContent });
       }
       this.button?.remove();
       if (this.loading !== "click" || this.frame) return;

@@ -61,7 +61,14 @@ async function sweep() {
   await forget((key) => key !== CACHE && !open.has(key));
 }
 
+// Fetches again what somebody has taken out of the browser's keeping.
+async function mend() {
+  if ((await (await caches.open(CACHE)).keys()).length >= Object.keys(FILES).length) return true;
+  return install().then(() => true, () => false);
+}
+
 const DO = {
+  isKept: async ({ ports: [port] }) => port.postMessage(await mend()),
   release: ({ ports: [port] }) => port.postMessage(RELEASE),
   takeOver: () => skipWaiting(),
   sweep: () => registration.waiting || registration.installing || sweep(),
@@ -83,7 +90,7 @@ function lead(event) {
 
 addEventListener("install", (event) => {
   event.waitUntil(install());
-  if (event.addRoutes) event.waitUntil(lead(event));
+  if (event.addRoutes) event.waitUntil((async () => lead(event))().catch(() => {})); // it works without
 });
 addEventListener("activate", (event) => event.waitUntil(sweep().then(() => clients.claim())));
 addEventListener("message", (event) => event.waitUntil(Promise.resolve(DO[event.data]?.(event))));
