@@ -15,6 +15,8 @@ from sitebuild.image import ALL_CODE, INTERPRETER, LIBRARY
 from sitebuild.project import Project
 
 CONFIG = "pyscript.toml"
+CORE = ("core", "error")
+"""How the modules are called that each of PyScript's starts takes."""
 CONFIG_ADDRESS = f'config="./{CONFIG}"'
 OWN_ADDRESS = re.compile(r"""(?<=["'(\s])\./(static/|runtime/)""")
 

@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from sitebuild import embedding, first_sight, image, packing, policy, root_files, runtime
-from sitebuild.addresses import CONFIG, Addresses, address_page, asked_for
+from sitebuild.addresses import CONFIG, CORE, Addresses, address_page, asked_for
 from sitebuild.errors import BuildError
 from sitebuild.fetch import NODE_PINS, NPM_PINS, PYPI_PINS, ensure_fetched
 from sitebuild.project import Project, digest, files_in, move, only, write
@@ -143,7 +143,8 @@ def build(project: Project, fetched: Path, site: Path, fingerprint: str) -> None
     app_hash = settle(app)
     folders = (site / "runtime" / runtime_hash, site / "app" / app_hash, fetched / runtime.PYSCRIPT)
     start = lay_out_start(project, site, *folders)
-    core = tuple(sorted(path.name for path in site.glob("runtime/*/pyscript/core*.js")))
+    scripts = site.glob("runtime/*/pyscript/*.js")
+    core = tuple(sorted(path.name for path in scripts if path.name.startswith(CORE)))
     addresses = Addresses(app_hash, runtime_hash, start, core, wheel, parcel)
     pages: list[str] = []
     for language in languages:

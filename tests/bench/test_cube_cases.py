@@ -30,6 +30,8 @@ from tests.engine.gnubg import PROGRAM
 
 NOT_WHOLE = 1e-4
 """What rounding the kept figures may change."""
+OF_PROCESSORS = 1e-3
+"""How far gnubg's own figures may lie apart on two processors, by the vectors they reckon in."""
 
 
 @pytest.fixture(scope="module")
@@ -105,8 +107,8 @@ def test_gnubg_still_says_what_the_cases_say(cases: list[CubeCase]) -> None:
     some = cases[::25]
     for case, verdict in zip(some, judge([case.state for case in some]), strict=True):
         assert action(verdict) == case.action
-        assert verdict.chances.five == pytest.approx(case.verdict.chances.five, abs=NOT_WHOLE)
-        assert verdict.no_double == pytest.approx(case.verdict.no_double, abs=NOT_WHOLE)
+        assert verdict.chances.five == pytest.approx(case.verdict.chances.five, abs=OF_PROCESSORS)
+        assert verdict.no_double == pytest.approx(case.verdict.no_double, abs=OF_PROCESSORS)
 
 
 @pytest.mark.slow

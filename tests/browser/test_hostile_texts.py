@@ -34,9 +34,10 @@ FOUND = f"""() => {{
     "preload", "modulepreload"]);
   for (const element of document.querySelectorAll("*")) {{
     const tag = element.localName;
-    if (element.id === "{MARK}" || ["img", "iframe", "object", "embed", "form", "style", "base"]
+    if (element.id === "{MARK}" || ["img", "iframe", "object", "embed", "form", "base"]
       .includes(tag)) wrong.push(tag);
     if (tag === "script" && element.outerHTML.includes("{MARK}")) wrong.push(tag);
+    if (tag === "style" && element !== document.head.querySelector("style")) wrong.push(tag);
     if (tag === "link" && !known.has(element.rel)) wrong.push(element.outerHTML);
     for (const {{ name, value }} of element.attributes) {{
       if (/^on/.test(name)) wrong.push(`${{tag}} ${{name}}`);

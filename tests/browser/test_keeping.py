@@ -100,8 +100,10 @@ def test_the_browser_takes_what_is_kept_without_the_worker(
 ) -> None:
     place = release(tmp_path, host, "one", below)
     worker = tmp_path / "one" / below / "sw.js"
-    text = worker.read_text("utf-8")
-    worker.write_text(text.replace('addEventListener("fetch"', "void (0"), "utf-8")
+    before, answering, after = worker.read_text("utf-8").partition('addEventListener("fetch"')
+    assert answering
+    worker.write_text(f"{before}void (0{after}", "utf-8")
+    host.keeping = "no-store"
     home = f"{host.start()}/{below and below + '/'}"
     page = visit(context, home)
     host.stop()

@@ -95,10 +95,12 @@ def started(request: pytest.FixtureRequest) -> Iterator[Driver]:
         driver.close()
         return
     nowhere = Nowhere()
-    driver = Firefox(nowhere) if request.param == "firefox" else WebKit(nowhere)
-    yield driver
-    driver.close()
-    nowhere.close()
+    try:
+        driver = Firefox(nowhere) if request.param == "firefox" else WebKit(nowhere)
+        yield driver
+        driver.close()
+    finally:
+        nowhere.close()
 
 
 @pytest.fixture

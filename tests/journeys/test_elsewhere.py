@@ -64,6 +64,17 @@ def test_a_board_on_a_page_of_another_origin_is_a_picture_until_it_is_pressed(
     assert visit.sees(TOLD % "error") == []
 
 
+def test_a_request_to_another_computer_would_be_noticed(
+    driver: Driver, serve: Serve, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("<!doctype html><link rel='icon' href='data:,'>")
+    driver.open(f"{serve(tmp_path).origin}/")
+    driver.asked()
+    driver.run("fetch('http://elsewhere.invalid/a').then(() => 'came', () => 'failed')")
+    assert [address for address in driver.asked() if "elsewhere.invalid" in address]
+    driver.faults()  # which it is
+
+
 def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: Path) -> None:
     visit = Visit(driver, written.as_uri())
     visit.open("?pace=0")

@@ -84,6 +84,7 @@ class Screened(Service):
             self.process.wait(LOST_AFTER)
         except TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
         self._home.cleanup()
 
 
@@ -97,10 +98,6 @@ class WebKit:
         self._service, self._driver = started(nowhere)
         self._lost = False
         self._driver.execute = self._surviving(self._driver.execute)  # type: ignore[method-assign]
-        self._driver.set_script_timeout(PATIENCE)
-        self._driver.set_window_size(WIDTH, HEIGHT)
-        spare = self._driver.execute_script("return innerHeight")
-        self._driver.set_window_size(WIDTH, 2 * HEIGHT - spare)
 
     def _surviving(self, execute: Callable[..., Any]) -> Callable[..., Any]:
         """Return what sends a command, and skips what is tried once the MiniBrowser has crashed.
@@ -190,7 +187,12 @@ def started(nowhere: Nowhere) -> tuple[Screened, WebDriver]:
         try:
             service.start()
             config = ClientConfig(service.service_url, timeout=LOST_AFTER)
-            return service, WebDriver(RemoteConnection(client_config=config), options=options)
+            driver = WebDriver(RemoteConnection(client_config=config), options=options)
+            driver.set_script_timeout(PATIENCE)
+            driver.set_window_size(WIDTH, HEIGHT)
+            spare = driver.execute_script("return innerHeight")
+            driver.set_window_size(WIDTH, 2 * HEIGHT - spare)
+            return service, driver
         except (HTTPError, WebDriverException) as failure:
             failures.append(failure)
             service.end()

@@ -58,10 +58,18 @@ async function withProgram(options) {
     if (response) return instantiateStreaming(response, imports);
     const module = await program;
     await shown;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    return { module, instance: await WebAssembly.instantiate(module, imports).catch(lose) };
   };
+  let lose; // Pyodide waits for ever where its program does not run
+  const lost = new Promise((_, reject) => {
+    lose = (error) => {
+      reject(error);
+      throw error;
+    };
+  });
+  lost.catch(() => {}); // loadPyodide hears of it
   try {
-    return await loadPyodide(options);
+    return await Promise.race([loadPyodide(options), lost]);
   } finally {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -84,7 +92,6 @@ begun.catch(() => {}); // loadPyodide hears of it
 // files of its own, so it begins again without.
 export async function loadPyodide(options) {
   Object.assign(asking, options);
-  await pyodide; // where that does not come the image is not to blame
   if (!(await isKept)) {
     return withProgram({ ...options, ...quick }).catch(async () =>
       (await pyodide).loadPyodide({ ...options, ...ordinary }));
@@ -94,11 +101,18 @@ export async function loadPyodide(options) {
     performance.mark("started from the image");
     return python;
   } catch (error) {
-    if (!globalThis.document) throw error;
+    if (!globalThis.document || !(await isRuntimeThere())) throw error;
     if (!(await giveUp())) throw new Error(`${PLACE}: ${error.message}`);
     location.reload();
     return new Promise(() => {}); // until then
   }
+}
+
+// Whether what the image is started with can be had: where it cannot the image is not to blame.
+async function isRuntimeThere() {
+  const names = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json"];
+  const answers = names.map((name) => fetch(at(`{{pyodide}}${name}`)).then(({ ok }) => ok));
+  return (await Promise.all(answers).catch(() => [false])).every(Boolean);
 }
 
 // Has later starts do without the image of this release; returns whether that could be noted.

@@ -14,5 +14,7 @@
     }
   }
   const page = chosen === first && lang !== first ? "index" : others.find((name) => name === chosen);
-  if (page && page !== lang) location.replace(`./${page}.html${location.search}${location.hash}`);
+  if (!page || page === lang) return;
+  dataset.leaving = "true"; // so that nothing begins here
+  location.replace(`./${page}.html${location.search}${location.hash}`);
 })();

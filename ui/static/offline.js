@@ -35,7 +35,7 @@
   async function look() {
     const newest = registration.waiting ?? navigator.serviceWorker.controller;
     if (newest && (await ask(newest, "release")) !== root.dataset.release) tell("new");
-    if (registration.active && (await ask(registration.active, "isKept"))) tell("kept");
+    if (registration.active) ask(registration.active, "isKept").then((kept) => kept && tell("kept"));
   }
 
   function watch() {

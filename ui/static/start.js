@@ -50,12 +50,15 @@
     return address.href;
   }
 
-  // Loads the page anew, and all of it from the host: what is kept of a release may lack a part.
+  // Loads the page anew, and all of it from the host: what is kept of a release may lack a part. Where
+  // the host does not answer, what is kept is better than nothing.
   async function again() {
     try {
-      await (await navigator.serviceWorker.getRegistration())?.unregister();
+      const kept = await navigator.serviceWorker.getRegistration();
+      const { ok } = await fetch("./", { method: "HEAD", cache: "no-store" });
+      if (ok && kept?.scope === whole("./")) await kept.unregister();
     } catch {
-      // nothing is kept
+      // nothing is kept, or nobody is there
     }
     location.reload();
   }
@@ -71,7 +74,8 @@
   });
 
   globalThis.start = { begin, core, otherwise, again };
-  if (!quick || document.documentElement.dataset.hold) return;
+  const { hold, leaving } = document.documentElement.dataset;
+  if (!quick || hold || leaving) return;
   own().then(async (interpreter) => {
     // Without the image nothing more is asked for before the page is drawn, which needs the line.
     if (await interpreter?.isKept) askEarly(modules, { rel: "modulepreload" });

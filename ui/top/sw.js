@@ -36,13 +36,15 @@ async function keep(name, cache) {
   await cache.put(placeOf(name), plain);
 }
 
+async function fill(cache, names) {
+  await Promise.all(names.filter((name) => LASTING.test(name)).map((name) => keep(name, cache)));
+  await Promise.all(names.filter((name) => !LASTING.test(name)).map((name) => keep(name, cache)));
+}
+
 async function install() {
   const begun = await caches.has(CACHE);
   try {
-    const cache = await caches.open(CACHE);
-    const names = Object.keys(FILES);
-    await Promise.all(names.filter((name) => LASTING.test(name)).map((name) => keep(name, cache)));
-    await Promise.all(names.filter((name) => !LASTING.test(name)).map((name) => keep(name, cache)));
+    await fill(await caches.open(CACHE), Object.keys(FILES));
   } catch (error) {
     if (!begun) await caches.delete(CACHE);
     throw error;
@@ -61,14 +63,22 @@ async function sweep() {
   await forget((key) => key !== CACHE && !open.has(key));
 }
 
-// Fetches again what somebody has taken out of the browser's keeping.
+// Fetches again what somebody has taken out of the browser's keeping; tells whether all is there.
+let mending;
 async function mend() {
-  if ((await (await caches.open(CACHE)).keys()).length >= Object.keys(FILES).length) return true;
-  return install().then(() => true, () => false);
+  const cache = await caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const lacks = (name) => !there.has(new URL(placeOf(name), location).href);
+  return fill(cache, Object.keys(FILES).filter(lacks)).then(() => true, () => false);
+}
+
+async function isKept() {
+  mending ??= mend().catch(() => false).finally(() => { mending = undefined; });
+  return mending;
 }
 
 const DO = {
-  isKept: async ({ ports: [port] }) => port.postMessage(await mend()),
+  isKept: async ({ ports: [port] }) => port.postMessage(await isKept()),
   release: ({ ports: [port] }) => port.postMessage(RELEASE),
   takeOver: () => skipWaiting(),
   sweep: () => registration.waiting || registration.installing || sweep(),
@@ -83,7 +93,7 @@ function lead(event) {
     return folder ? `${plain(SCOPE + folder)}*` : plain(placeOf(name));
   });
   return event.addRoutes([...new Set(places)].map((pathname) => ({
-    condition: { urlPattern: new URLPattern({ pathname, search: "" }) },
+    condition: { urlPattern: new URLPattern({ pathname, search: "" }), requestMethod: "GET" },
     source: { cacheName: CACHE },
   })));
 }
