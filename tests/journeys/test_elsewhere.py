@@ -83,6 +83,8 @@ def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: 
 
 
 def test_a_later_visit_starts_from_the_kept_image_of_python(driver: Driver, host: Host) -> None:
+    if driver.name == "webkit":
+        pytest.skip("WebKit hangs where a page is left while it starts from an image: it has none")
     visit = Visit(driver, host.origin)
     visit.open()
     visit.wait(f"({KEPT})()")

@@ -21,10 +21,14 @@ function whole(full) {
   return memory;
 }
 
+// WebKit (2.50) hangs for good where a page is left while it starts from an image: it has none.
+const { userAgent } = navigator;
+const HANGS = userAgent.includes("AppleWebKit") && !userAgent.includes("Chrom");
+
 // The kept image, if there is one and nothing keeps from looking. Reading it takes a while longer.
 const LATEST = 5_000; // until then a browser has answered, or never will
 const found = Promise.race([
-  (async () => caches.match(PLACE, { cacheName: CACHE }))(),
+  (async () => (HANGS ? undefined : caches.match(PLACE, { cacheName: CACHE })))(),
   new Promise((resolve) => setTimeout(resolve, LATEST)),
 ])
   .then((image) => (image?.headers.has(FAILED) ? undefined : image))
@@ -128,7 +132,7 @@ export async function giveUp() {
 
 // Keeps the image for the next visit, once for all pages that are open.
 export async function keep() {
-  if (navigator.connection?.saveData || (await caches.match(PLACE, { cacheName: CACHE }))) return;
+  if (HANGS || navigator.connection?.saveData || (await caches.match(PLACE, { cacheName: CACHE }))) return;
   await navigator.locks.request(CACHE, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     const response = await fetch(at("image.bin"));
