@@ -28,7 +28,7 @@
   // Has PyScript run the page's program; returns the interpreter of a quick start.
   async function begin() {
     askEarly(modules, { rel: "modulepreload" });
-    const interpreter = quick && (await own());
+    const interpreter = quick ? await own() : null;
     const kept = await interpreter?.isKept;
     if (interpreter && !kept) askEarly([...library, ...files], { rel: "preload", as: "fetch" });
     const full = interpreter ? quick : config;
