@@ -12,14 +12,14 @@ from ui.app import App
 from ui.course_page import course_markup
 from ui.page import PAGE
 from ui.settings_panel import settings_markup
-from ui.static_page import levels_markup
+from ui.static_page import fill, levels_markup
 from ui.study import Study
 from ui.tutorial.course import Course
 from ui.tutorial.sources import proved
 from ui.wording import Words
 
 ROOT = Path(__file__).resolve().parents[2]
-INDEX = (ROOT / "index.html").read_text(encoding="utf-8")
+INDEX = fill((ROOT / "index.html").read_text(encoding="utf-8"), "1.0", "1")
 LEARN = (ROOT / "ui" / "pages" / "en" / "learn.html").read_text(encoding="utf-8")
 MOVING = """\
 title = "Moving"
