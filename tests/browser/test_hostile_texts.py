@@ -36,7 +36,7 @@ FOUND = f"""() => {{
     const tag = element.localName;
     if (element.id === "{MARK}" || ["img", "iframe", "object", "embed", "form", "base"]
       .includes(tag)) wrong.push(tag);
-    if (tag === "script" && element.outerHTML.includes("{MARK}")) wrong.push(tag);
+    if (/^(script|style)$/.test(tag) && element.outerHTML.includes("{MARK}")) wrong.push(tag);
     if (tag === "style" && element !== document.head.querySelector("style")) wrong.push(tag);
     if (tag === "link" && !known.has(element.rel)) wrong.push(element.outerHTML);
     for (const {{ name, value }} of element.attributes) {{

@@ -57,6 +57,14 @@ def release(folder: Path, host: Host, word: str, below: str = "") -> str:
     return place
 
 
+def assert_needs_no_host(page: Page, host: Host, place: str) -> None:
+    """Load a page and a file of its release once more, with nobody there to ask."""
+    host.stop()
+    page.goto(page.url)
+    assert word(page) == "one"
+    assert page.evaluate(READ, f"/{place}") == "one"
+
+
 def test_a_kept_release_needs_no_network_whatever_the_address_asks_for(
     tmp_path: Path, host: Host, context: BrowserContext
 ) -> None:
@@ -104,12 +112,8 @@ def test_the_browser_takes_what_is_kept_without_the_worker(
     assert answering
     worker.write_text(f"{before}void (0{after}", "utf-8")
     host.keeping = "no-store"
-    home = f"{host.start()}/{below and below + '/'}"
-    page = visit(context, home)
-    host.stop()
-    page.goto(home)
-    assert word(page) == "one"
-    assert page.evaluate(READ, f"/{place}") == "one"
+    page = visit(context, f"{host.start()}/{below and below + '/'}")
+    assert_needs_no_host(page, host, place)
 
 
 def test_what_somebody_took_out_of_the_keeping_is_fetched_again(
@@ -123,10 +127,7 @@ def test_what_somebody_took_out_of_the_keeping_is_fetched_again(
     )
     page.reload()
     until(page, "news.includes('kept')")
-    host.stop()
-    page.reload()
-    assert word(page) == "one"
-    assert page.evaluate(READ, f"/{place}") == "one"
+    assert_needs_no_host(page, host, place)
 
 
 def test_a_new_release_waits_until_no_page_is_open(

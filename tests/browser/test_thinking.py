@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -42,11 +42,16 @@ def _own_thinker(table: Table) -> Iterator[None]:
 def begin_without_worker(table: Table) -> None:
     """End a worker, and wait until it has: one that is stuck takes its time."""
     table.python(FRESH)
+    wait_until(table, lambda: not table.page.workers, "a worker does not end")
+
+
+def wait_until(table: Table, condition: Callable[[], bool], otherwise: str) -> None:
+    """Wait until something is so, for half a minute; ``otherwise`` says what is wrong then."""
     for _ in range(300):
-        if not table.page.workers:
+        if condition():
             return
         table.page.wait_for_timeout(100)
-    raise AssertionError("a worker does not end")
+    raise AssertionError(otherwise)
 
 
 def after_the_answer(bot: Bot, first: int, second: int) -> Position:
@@ -78,12 +83,8 @@ def wait_for_its_turn(table: Table) -> Position:
 
 def wait_for_the_worker(table: Table) -> None:
     """Wait until a worker can be asked."""
-    for _ in range(300):
-        code = "found = app._thinker._helper; result = found and found.starting.done()"
-        if table.python(code) == "True":
-            return
-        table.page.wait_for_timeout(100)
-    raise AssertionError("no worker has started")
+    code = "found = app._thinker._helper; result = found and found.starting.done()"
+    wait_until(table, lambda: table.python(code) == "True", "no worker has started")
 
 
 def test_the_strongest_level_thinks_in_a_worker_and_the_page_goes_on(table: Table) -> None:

@@ -68,11 +68,13 @@ def test_a_request_to_another_computer_would_be_noticed(
     driver: Driver, serve: Serve, tmp_path: Path
 ) -> None:
     (tmp_path / "index.html").write_text("<!doctype html><link rel='icon' href='data:,'>")
-    driver.open(f"{serve(tmp_path).origin}/")
+    page = f"{serve(tmp_path).origin}/"
+    driver.open(page)
     driver.asked()
-    driver.run("fetch('http://elsewhere.invalid/a').then(() => 'came', () => 'failed')")
+    driver.run("fetch('http://elsewhere.invalid/a', {mode: 'no-cors'}).then(String, String)")
     assert [address for address in driver.asked() if "elsewhere.invalid" in address]
-    driver.faults()  # which it is
+    driver.open(page)
+    driver.faults()  # a browser may tell of it, by now
 
 
 def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: Path) -> None:
@@ -83,13 +85,14 @@ def test_the_page_that_is_one_file_plays_from_the_disk(driver: Driver, written: 
 
 
 def test_a_later_visit_starts_from_the_kept_image_of_python(driver: Driver, host: Host) -> None:
-    if driver.name == "webkit":
-        pytest.skip("WebKit hangs where a page is left while it starts from an image: it has none")
+    """But in WebKit, which hangs where a page is left while it starts from one: it has none."""
     visit = Visit(driver, host.origin)
     visit.open()
-    visit.wait(f"({KEPT})()")
+    has_one = driver.name != "webkit"
+    if has_one:
+        visit.wait(f"({KEPT})()")
     visit.open()
-    assert visit.sees(FROM_IMAGE)
+    assert visit.sees(FROM_IMAGE) == has_one
     visit.move_once()
     assert isinstance(visit.assert_shows_the_save().actions[-1], MoveChecker)
 
@@ -99,9 +102,6 @@ def test_a_page_that_was_there_once_plays_without_its_server(
 ) -> None:
     host = serve(dist)
     visit = Visit(driver, host.origin)
-    driver.open(f"{host.origin}/icons/")
-    if not visit.sees("'serviceWorker' in navigator"):
-        pytest.skip(f"{driver.name} gives http://127.0.0.1 no service worker, so nothing offline")
     visit.open()
     visit.wait(f"navigator.serviceWorker.ready.then(() => {OFFLINE})")
     host.stop()

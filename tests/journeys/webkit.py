@@ -8,14 +8,11 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from subprocess import TimeoutExpired
 from tempfile import TemporaryDirectory
-from typing import Any
 
-import pytest
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -96,38 +93,6 @@ class WebKit:
     def __init__(self, nowhere: Nowhere) -> None:
         self._nowhere = nowhere
         self._service, self._driver = started(nowhere)
-        self._lost = False
-        self._driver.execute = self._surviving(self._driver.execute)  # type: ignore[method-assign]
-
-    def _surviving(self, execute: Callable[..., Any]) -> Callable[..., Any]:
-        """Return what sends a command, and skips what is tried once the MiniBrowser has crashed.
-
-        WebKitGTK's MiniBrowser is a sample program that sometimes ends by a fault of its own
-        (a segmentation fault outside of any page), of which its driver says nothing.
-        """
-
-        def send(*command: Any, **named: Any) -> Any:
-            if not self._lost:
-                try:
-                    return execute(*command, **named)
-                except HTTPError:
-                    if self._is_there():  # a page that hangs is a fault
-                        raise
-                    self._lost = True
-            pytest.skip("WebKitGTK's MiniBrowser has crashed: nothing more can be tried")
-
-        return send
-
-    def _is_there(self) -> bool:
-        """Tell whether the MiniBrowser still runs, among the processes of the driver's group."""
-        for path in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):
-                name, _, rest = path.read_text().partition("(")[2].rpartition(")")
-                state, _parent, group = rest.split()[:3]
-                ours = int(group) == self._service.process.pid
-                if name.startswith("MiniBrowser") and ours and state != "Z":
-                    return True
-        return False
 
     def open(self, address: str) -> None:
         self._driver.get(address)
@@ -161,8 +126,7 @@ class WebKit:
 
     def close(self) -> None:
         try:
-            if not self._lost:
-                self._driver.quit()
+            self._driver.quit()
         finally:
             self._service.end()
 

@@ -56,7 +56,9 @@ async function withProgram(options) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (what, ...how) =>
-    String(what) === PROGRAM ? program.then(() => null, () => shown.then(() => fetch(what))) : fetch(what, ...how);
+    String(what) === PROGRAM
+      ? program.then(() => null, () => shown.then(() => fetch(what)))
+      : fetch(what, ...how);
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const response = await source;
     if (response) return instantiateStreaming(response, imports);
@@ -132,7 +134,8 @@ export async function giveUp() {
 
 // Keeps the image for the next visit, once for all pages that are open.
 export async function keep() {
-  if (HANGS || navigator.connection?.saveData || (await caches.match(PLACE, { cacheName: CACHE }))) return;
+  if (HANGS || navigator.connection?.saveData) return;
+  if (await caches.match(PLACE, { cacheName: CACHE })) return;
   await navigator.locks.request(CACHE, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     const response = await fetch(at("image.bin"));

@@ -97,15 +97,14 @@
   }
 
   // What a page no longer loads because it is being left is no failure; it may stay after all.
-  let leaving = false;
   addEventListener("beforeunload", () => {
-    leaving = true;
-    setTimeout(() => { leaving = false; }, QUIET_MS);
+    root.dataset.leaving = "true";
+    setTimeout(() => delete root.dataset.leaving, QUIET_MS);
   });
 
   // The first cause says most; what follows from it is not told.
   function fail(details) {
-    if (finished || leaving || !$("boot-failure").hidden) return;
+    if (finished || root.dataset.leaving || !$("boot-failure").hidden) return;
     clearTimeout(quiet);
     const otherwise = globalThis.start?.otherwise([...lacking(), details]);
     if (otherwise) return void location.replace(otherwise);

@@ -25,6 +25,7 @@ async function kept(name) {
 // What the page has just loaded comes from the browser's own cache; a page, whose address stays the
 // same, is always asked for, and refused unless it is this release's.
 async function keep(name, cache) {
+  if (await cache.match(placeOf(name))) return;
   const lasting = LASTING.test(name);
   const get = (how) =>
     fetch(placeOf(name), { integrity: FILES[name], cache: how, priority: "low" });
@@ -36,15 +37,13 @@ async function keep(name, cache) {
   await cache.put(placeOf(name), plain);
 }
 
-async function fill(cache, names) {
-  await Promise.all(names.filter((name) => LASTING.test(name)).map((name) => keep(name, cache)));
-  await Promise.all(names.filter((name) => !LASTING.test(name)).map((name) => keep(name, cache)));
-}
-
 async function install() {
   const begun = await caches.has(CACHE);
   try {
-    await fill(await caches.open(CACHE), Object.keys(FILES));
+    const cache = await caches.open(CACHE);
+    const names = Object.keys(FILES);
+    await Promise.all(names.filter((name) => LASTING.test(name)).map((name) => keep(name, cache)));
+    await Promise.all(names.filter((name) => !LASTING.test(name)).map((name) => keep(name, cache)));
   } catch (error) {
     if (!begun) await caches.delete(CACHE);
     throw error;
@@ -63,17 +62,10 @@ async function sweep() {
   await forget((key) => key !== CACHE && !open.has(key));
 }
 
-// Fetches again what somebody has taken out of the browser's keeping; tells whether all is there.
+// Tells whether all is there; what somebody has taken out of the browser's keeping is fetched again.
 let mending;
-async function mend() {
-  const cache = await caches.open(CACHE);
-  const there = new Set((await cache.keys()).map(({ url }) => url));
-  const lacks = (name) => !there.has(new URL(placeOf(name), location).href);
-  return fill(cache, Object.keys(FILES).filter(lacks)).then(() => true, () => false);
-}
-
-async function isKept() {
-  mending ??= mend().catch(() => false).finally(() => { mending = undefined; });
+function isKept() {
+  mending ??= install().then(() => true, () => false).finally(() => { mending = undefined; });
   return mending;
 }
 
